@@ -1,0 +1,57 @@
+/** What a store says of an object without its bytes. */
+export interface ObjectStat {
+  key: string;
+  sizeBytes: number;
+  etag: string;
+  lastModified: Date;
+}
+
+/** An object on its way out: its facts and its bytes as a web stream. */
+export interface StoredObject {
+  stat: ObjectStat;
+  body: ReadableStream<Uint8Array>;
+}
+
+/** The object store as the service uses it; every call ends by the signal or the store's own time limits. */
+export interface ObjectStore {
+  /** Facts of one object. Throws ObjectNotFound, StoreUnavailable. */
+  stat(key: string, signal?: AbortSignal): Promise<ObjectStat>;
+  /** A whole object as a stream. Throws ObjectNotFound, StoreUnavailable. */
+  get(key: string, signal?: AbortSignal): Promise<StoredObject>;
+  /**
+   * Bytes from `offset`, at most `lengthBytes`, with the object's ETag as it was at that read.
+   * Throws ObjectNotFound, StoreUnavailable.
+   */
+  getRange(
+    key: string,
+    offset: number,
+    lengthBytes: number,
+    signal?: AbortSignal,
+  ): Promise<{ bytes: ArrayBuffer; etag: string }>;
+  /** Every object below a prefix, page by page. Throws StoreUnavailable. */
+  list(prefix: string, signal?: AbortSignal): AsyncIterable<ObjectStat>;
+  /** Writes an object whole. Throws StoreUnavailable. */
+  put(key: string, bytes: Uint8Array, contentType: string, signal?: AbortSignal): Promise<void>;
+  /** Resolves when the bucket answers; throws StoreUnavailable with the reason. */
+  checkHealth(signal?: AbortSignal): Promise<void>;
+}
+
+/** The key names no object. */
+export class ObjectNotFound extends Error {
+  override readonly name = 'ObjectNotFound';
+  readonly key: string;
+
+  constructor(key: string) {
+    super(`the object store has no object ${key}`);
+    this.key = key;
+  }
+}
+
+/** The store did not answer, or answered that it cannot; trying again later may help. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`the object store is unavailable: ${reason}`, options);
+  }
+}

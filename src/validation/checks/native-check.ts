@@ -1,0 +1,36 @@
+import type { Payload } from '../crate-input.ts';
+import type { JsonObject } from '../document/json.ts';
+import type { ConvertedCrate, DescribedEntity } from '../graph/converted-crate.ts';
+import type { TermId } from '../graph/dictionary.ts';
+
+/** What checks that shapes cannot express look at. */
+export interface CheckContext {
+  document: JsonObject;
+  crate: ConvertedCrate;
+  /** The metadata descriptor, or null when the document has none. */
+  descriptor: DescribedEntity | null;
+  /** Term of the root data entity, or NONE; the entity itself may be undescribed. */
+  root: TermId;
+  /** The described root data entity, or null. */
+  rootEntity: DescribedEntity | null;
+  /** null in metadata-only mode. */
+  payload: Payload | null;
+}
+
+/** A fault found by a native check; the runner adds check, line and column. */
+export interface NativeFault {
+  message: string;
+  entity: string | null;
+  property: string | null;
+  value: string | null;
+  /** Index of the entity in `@graph`, or null. */
+  entityIndex: number | null;
+}
+
+/** A check written as a function; a pack declares it by the name under which the registry holds it. */
+export interface NativeCheck {
+  /** What the check cannot do without: nothing but the document, the payload's names, or the network. */
+  needs: 'metadata' | 'payload' | 'network';
+  /** All faults in the crate; an empty list means passed. Never throws for anything in the crate. */
+  run(context: CheckContext): NativeFault[];
+}

@@ -1,0 +1,26 @@
+import type { TermId } from './dictionary.ts';
+import type { Graph } from './graph.ts';
+
+/** An object of `@graph` and the term it became. */
+export interface DescribedEntity {
+  /** Position in `@graph`, from 0. */
+  index: number;
+  /** `@id` as written. */
+  id: string;
+  term: TermId;
+}
+
+/** A metadata document as an indexed graph, with the way back to what its author wrote. */
+export interface ConvertedCrate {
+  graph: Graph;
+  /** Entities of `@graph` that have a string `@id`, in the order of the document. */
+  entities: DescribedEntity[];
+  /** The first entity described under this term, or undefined for a term that is only referred to. */
+  entityOf(term: TermId): DescribedEntity | undefined;
+  /** Term of an `@id` as written, resolved like the document's own ids; NONE when it does not occur. */
+  termOf(writtenId: string): TermId;
+  /** IRI or blank node as its author wrote it (`./a.txt`, `#x`); a literal's lexical form. */
+  written(term: TermId): string;
+  /** Key under which a predicate first occurs (`name`), else the last part of its IRI. */
+  keyOf(predicate: TermId): string;
+}
