@@ -1,0 +1,154 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { findBinaries } from './binaries.ts';
+
+const run = promisify(execFile);
+
+/** The user and group `nobody`, which every Unix has: Postgres refuses to run as root. */
+const NOBODY = 65534;
+
+/** A Postgres server of our own on loopback, its data in one folder. */
+export interface EmbeddedPostgres {
+  /** URL of the database `postgres`; any password is accepted. */
+  url: string;
+  port: number;
+  /** Ends all sessions and the server, then starts it again on the same port. */
+  restart(): Promise<void>;
+  /** Ends the server as the given signal does: SIGINT ends sessions at once, SIGQUIT without a checkpoint. */
+  stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts the server after a stop. */
+  start(): Promise<void>;
+}
+
+/**
+ * Starts a Postgres server whose data lies in `folder`, which is made when it is not there. A server that an
+ * earlier process left behind in that folder is ended first.
+ */
+export async function startEmbeddedPostgres(folder: string, wantedPort?: number): Promise<EmbeddedPostgres> {
+  const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const native = await findBinaries('uid' in owner ? 'as-other-user' : 'as-this-user');
+  const port = wantedPort ?? (await findFreePort());
+  await endLeftoverServer(folder);
+  await initialise(folder, native, owner);
+  let server = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const child = spawn(join(native, 'bin', 'postgres'), serverArguments(folder, port), {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Its own group: a Ctrl-C on the terminal must reach our script first, which stops its parts in order.
+      detached: true,
+    });
+    await waitUntilReady(child);
+    return child;
+  }
+
+  async function stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+
+  async function start(): Promise<void> {
+    server = await launch();
+  }
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    stop,
+    start,
+    async restart() {
+      await stop();
+      await start();
+    },
+  };
+}
+
+function serverArguments(folder: string, port: number): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    // Data of tests and of a developer's machine: speed matters more than surviving a power cut.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    max_connections: '200',
+    lc_messages: 'C',
+  };
+  return [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+async function initialise(
+  folder: string,
+  native: string,
+  owner: { uid?: number; gid?: number },
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version !== null) return;
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
+  await chmod(folder, 0o700);
+  await run(
+    join(native, 'bin', 'initdb'),
+    ['-D', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...owner, cwd: '/' },
+  );
+}
+
+/** Resolves when the server says that it accepts connections; rejects with its last words when it ends first. */
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  if (child.stderr === null) throw new Error('the server has no standard error');
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stderr });
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      said.push(line);
+      if (said.length > 20) said.shift();
+      if (line.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`Postgres ended at its start:\n${said.join('\n')}`)));
+  });
+}
+
+/** After a kill -9 of the process that started it, a server lives on, or leaves a postmaster.pid behind. */
+async function endLeftoverServer(folder: string): Promise<void> {
+  const file = join(folder, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return;
+  const pid = Number.parseInt(text, 10);
+  if (Number.isInteger(pid) && (await isServerOf(pid, folder))) {
+    process.kill(pid, 'SIGINT');
+    while (await isServerOf(pid, folder)) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await rm(file, { force: true });
+}
+
+/** Whether the process is a Postgres server with this data folder, not a stranger with a reused number. */
+async function isServerOf(pid: number, folder: string): Promise<boolean> {
+  const { stdout } = await run('ps', ['-o', 'stat=,args=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return !stdout.startsWith('Z') && stdout.includes('postgres') && stdout.includes(folder);
+}
+
+/** A TCP port on loopback that nobody uses at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}

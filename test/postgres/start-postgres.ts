@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** An empty database for one test file. */
+export interface TestDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A server that a test may stop and restart. */
+export interface TestServer extends TestDatabase {
+  server: EmbeddedPostgres;
+}
+
+/** An empty database: on the server that DATABASE_URL names, else on an embedded one. */
+export async function startPostgres(): Promise<TestDatabase> {
+  const given = process.env['DATABASE_URL'];
+  if (given === undefined || given === '') return startOwnPostgres();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(given, `create database ${name}`);
+  const url = new URL(given);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => execute(given, `drop database ${name} with (force)`) };
+}
+
+/** An embedded server, whatever DATABASE_URL says, for tests that stop it. */
+export async function startOwnPostgres(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const server = await startEmbeddedPostgres(folder);
+  return {
+    server,
+    url: server.url,
+    async stop() {
+      await server.stop('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
