@@ -16,6 +16,7 @@ export const FORM_RULES = [
   'compacted-terms',
   'compacted-types',
   'unique-ids',
+  'descriptor-entity-exists',
 ] as const;
 export type FormRule = (typeof FORM_RULES)[number];
 

@@ -1,0 +1,109 @@
+import type { CrateInput } from './crate-input.ts';
+import { checkForm } from './document/form.ts';
+import type { FormFault, FormRule } from './document/form-fault.ts';
+import type { JsonObject } from './document/json.ts';
+import { readDocument } from './document/read-document.ts';
+import type { Check, Finding, NotEvaluated } from './finding.ts';
+import { missingDescriptor, missingDocument, unmappedDocument } from './foundation-faults.ts';
+import { convertCrate } from './graph/convert.ts';
+import type { ConvertedCrate } from './graph/converted-crate.ts';
+import { typeCrateEntities } from './graph/crate-classes.ts';
+import { type CrateParts, findCrateParts } from './graph/crate-parts.ts';
+import { Dictionary } from './graph/dictionary.ts';
+import type { CompiledProfile, CompiledVariant } from './profiles/compiled-profile.ts';
+import { runProfile } from './profiles/run-profile.ts';
+import type { ValidationOptions } from './validate.ts';
+
+/** What the checks found, unsorted, and the document's text for looking up lines. */
+export interface Inspection {
+  findings: Finding[];
+  notEvaluated: NotEvaluated[];
+  /** null when the document could not be decoded. */
+  text: string | null;
+}
+
+/** Rules about the bytes of a file, which a request that carries text does not have. */
+const FILE_RULES: FormRule[] = ['descriptor-file-exists', 'descriptor-file-not-empty', 'descriptor-utf8'];
+const NO_FILE = 'needs the metadata file; its text was given instead';
+
+/** Faults of terms follow from a missing descriptor more often than the reverse; they would bury it. */
+const RULES_ABOUT_TERMS: FormRule[] = ['compacted-terms', 'compacted-types', 'context-rocrate'];
+
+/** Runs all checks of a profile on a crate, form first: a fault that leaves nothing to check is reported alone. */
+export async function inspectCrate(
+  input: CrateInput,
+  profile: CompiledProfile,
+  options: ValidationOptions,
+): Promise<Inspection> {
+  const variant = profile.variants[options.severity];
+  const stop = (faults: FormFault[], text: string | null) => stopped(faults, profile, variant, text);
+  if (input.metadata === null) return stop([missingDocument(input)], null);
+  const read = readDocument(input.metadata);
+  if (read.kind === 'fault') return stop([read.fault], null);
+  const { document, text } = read;
+  const faults = checkForm(document, options.contexts, variant.contextUrls);
+  const stopper = faults.find((fault) => fault.stops);
+  if (stopper) return stop([stopper], text);
+  const dictionary = new Dictionary(variant.dictionary);
+  const crate = await convertCrate(document, options.contexts, dictionary, options.limits);
+  const unmapped = unmappedDocument(crate);
+  if (unmapped) return stop([unmapped], text);
+  const parts = findCrateParts(crate, profile.crateModel);
+  if (!parts.descriptor) {
+    const others = faults.filter((fault) => !RULES_ABOUT_TERMS.includes(fault.rule));
+    return stop([missingDescriptor(crate), ...others], text);
+  }
+  typeCrateEntities(crate, parts, profile.crateModel);
+  const graphRun = inspectGraph(input, document, crate, parts, variant);
+  const findings = [...declaredFindings(faults, variant), ...graphRun.findings];
+  return { findings, notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated], text };
+}
+
+function inspectGraph(
+  input: CrateInput,
+  document: JsonObject,
+  crate: ConvertedCrate,
+  parts: CrateParts,
+  variant: CompiledVariant,
+) {
+  variant.infer(crate.graph);
+  return runProfile(variant, { document, crate, payload: input.payload, ...parts });
+}
+
+/** A run that ends early: its faults are findings, and every other check is listed as not evaluated. */
+function stopped(
+  faults: FormFault[],
+  profile: CompiledProfile,
+  variant: CompiledVariant,
+  text: string | null,
+): Inspection {
+  const findings = faults.flatMap((fault) => {
+    const check = variant.formChecks.get(fault.rule);
+    if (check) return [findingOf(fault, check)];
+    return fault.stops ? [findingOf(fault, profile.undeclared(fault.rule))] : [];
+  });
+  const reported = new Set(findings.map((finding) => finding.check.identifier));
+  const reason = `not reached: ${faults[0]!.rule} failed, and nothing can be said beyond it`;
+  const notEvaluated = variant.checks
+    .filter((check) => !reported.has(check.identifier))
+    .map((check) => ({ check, reason }));
+  return { findings, notEvaluated, text };
+}
+
+function declaredFindings(faults: FormFault[], variant: CompiledVariant): Finding[] {
+  return faults.flatMap((fault) => {
+    const check = variant.formChecks.get(fault.rule);
+    return check ? [findingOf(fault, check)] : [];
+  });
+}
+
+function findingOf(fault: FormFault, check: Check): Finding {
+  const { message, entity, property, value, entityIndex, position } = fault;
+  return { check, message, entity, property, value, entityIndex, position };
+}
+
+function notApplicable(input: CrateInput, variant: CompiledVariant): NotEvaluated[] {
+  if (typeof input.metadata !== 'string') return variant.notEvaluated;
+  const fileChecks = FILE_RULES.flatMap((rule) => variant.formChecks.get(rule) ?? []);
+  return [...variant.notEvaluated, ...fileChecks.map((check) => ({ check, reason: NO_FILE }))];
+}

@@ -1,0 +1,188 @@
+import { NATIVE_CHECKS } from '../checks/registry.ts';
+import { FORM_RULES } from '../document/form-fault.ts';
+import { type Check, type Severity, severityRank } from '../finding.ts';
+import { CRATE_BASE } from '../graph/base.ts';
+import { Dictionary, type TermId, TermKind } from '../graph/dictionary.ts';
+import { Graph } from '../graph/graph.ts';
+import { compileShapes } from '../shacl/compile-shapes.ts';
+import type { CompiledShape } from '../shacl/compiled-shape.ts';
+import { compileOntology } from '../shacl/ontology.ts';
+import { PackError } from '../shacl/pack-error.ts';
+import { loadTurtle, type SubjectPlace } from '../shacl/turtle.ts';
+import type { Catalogue, CatalogueRequirement } from './catalogue.ts';
+import { requirementFiles } from './catalogue.ts';
+import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
+import { folderSeverity } from './folder-severity.ts';
+import type { PackFile } from './pack-folder.ts';
+import { SH } from './vocabulary.ts';
+
+const PYTHON_REASON = 'a Python check of a foreign pack; this service runs no code from packs';
+
+/**
+ * Compiles what a run of `catalogues` (ancestors first) does at a threshold. Throws PackError; warnings about
+ * unknown SHACL terms go to `warn`.
+ */
+export function compileVariant(
+  catalogues: readonly Catalogue[],
+  overridden: ReadonlySet<Check>,
+  threshold: Severity,
+  warn: (message: string) => void,
+): CompiledVariant {
+  return new VariantCompiler(overridden, threshold).compile(catalogues, warn);
+}
+
+class VariantCompiler {
+  readonly #graph = new Graph(new Dictionary());
+  readonly #overridden: ReadonlySet<Check>;
+  readonly #threshold: number;
+  /** Check of each property shape and of each node shape's own constraints. */
+  readonly #checkOf = new Map<TermId, Check>();
+  readonly #ownCheckOf = new Map<TermId, Check>();
+  readonly #subjects: SubjectPlace[] = [];
+  readonly #requirements: CatalogueRequirement[] = [];
+
+  constructor(overridden: ReadonlySet<Check>, threshold: Severity) {
+    this.#overridden = overridden;
+    this.#threshold = severityRank(threshold);
+  }
+
+  compile(catalogues: readonly Catalogue[], warn: (message: string) => void): CompiledVariant {
+    for (const catalogue of catalogues) this.#load(catalogue);
+    const ontology = compileOntology(ontologyOf(catalogues, this.#graph.dictionary));
+    const compiled = compileShapes(this.#graph, this.#subjects, { ontology });
+    for (const warning of compiled.warnings) warn(warning);
+    const shapes = compiled.shapes
+      .filter((shape) => this.#ownCheckOf.has(shape.term) && !shape.deactivated)
+      .map((shape) => this.#shapeRun(shape));
+    const natives = this.#natives();
+    this.#graph.dictionary.freeze();
+    return {
+      dictionary: this.#graph.dictionary,
+      infer: (graph) => {
+        ontology.apply(graph);
+        compiled.applyRules(graph);
+      },
+      shapes,
+      natives: natives.flatMap(({ check, native }) => (native ? [{ check, native }] : [])),
+      formChecks: new Map(natives.flatMap(({ check, rule }) => (rule ? [[rule, check]] : []))),
+      contextUrls: this.#contextUrls(),
+      notEvaluated: this.#pythonChecks().map((check) => ({ check, reason: PYTHON_REASON })),
+      checks: this.#visibleChecks(shapes, natives),
+    };
+  }
+
+  #load(catalogue: Catalogue): void {
+    const { folder } = catalogue.profile;
+    const prefixes = folder.files.find((file) => file.path === 'prefixes.ttl');
+    if (prefixes) this.#loadFile(catalogue, prefixes);
+    for (const file of requirementFiles(folder)) {
+      const level = folderSeverity(file.path);
+      if (level !== null && severityRank(level) < this.#threshold) continue;
+      const declared = catalogue.requirements.filter(({ source }) => source.file === file.path);
+      for (const requirement of declared) {
+        const own = requirement.source.declaredSeverity ?? 'REQUIRED';
+        if (severityRank(own) >= this.#threshold) this.#requirements.push(requirement);
+      }
+      if (file.path.endsWith('.ttl')) this.#loadFile(catalogue, file);
+    }
+  }
+
+  #loadFile(catalogue: Catalogue, file: PackFile): void {
+    const path = `${catalogue.profile.folder.path}/${file.path}`;
+    const shapes = catalogue.requirements.filter(
+      ({ source }) => source.file === file.path && source.kind === 'shape',
+    );
+    const before = new Map(
+      shapes.map(({ source }) => [source.subject, this.#propertiesOf(source.subject).length]),
+    );
+    const blankPrefix = `${catalogue.profile.identifier}/${file.path}/`;
+    const loaded = loadTurtle(file.text, { file: path, base: CRATE_BASE, graph: this.#graph, blankPrefix });
+    this.#subjects.push(...loaded);
+    for (const shape of shapes) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
+  }
+
+  /** Ties the shape and its properties, as terms of the joint graph, to the checks of this file's requirement. */
+  #attribute({ source, entries }: CatalogueRequirement, knownProperties: number): void {
+    const blanks = this.#propertiesOf(source.subject)
+      .slice(knownProperties)
+      .filter((term) => this.#graph.dictionary.kind(term) === TermKind.blank);
+    for (const { check, source: declared } of entries) {
+      const { property } = declared;
+      if (property === null) this.#ownCheckOf.set(this.#graph.dictionary.iri(source.subject), check);
+      else if ('iri' in property) this.#checkOf.set(this.#graph.dictionary.iri(property.iri), check);
+      else this.#checkOf.set(blanks[property.blankPosition]!, check);
+    }
+  }
+
+  #propertiesOf(shapeIri: string): TermId[] {
+    const { dictionary } = this.#graph;
+    return this.#graph.objects(dictionary.iri(shapeIri), dictionary.iri(`${SH}property`));
+  }
+
+  #shapeRun(shape: CompiledShape): ShapeRun {
+    const own = this.#ownCheckOf.get(shape.term)!;
+    const properties = shape.properties.flatMap((property) => {
+      const check = this.#checkOf.get(property.term);
+      return check && this.#runs(check) && !property.deactivated ? [{ shape: property, check }] : [];
+    });
+    return { shape, own: this.#runs(own) ? own : null, properties };
+  }
+
+  #runs(check: Check): boolean {
+    return severityRank(check.severity) >= this.#threshold && !this.#overridden.has(check);
+  }
+
+  #natives() {
+    return this.#requirements
+      .filter(({ source, entries }) => source.kind === 'native' && this.#runs(entries[0]!.check))
+      .filter(({ entries }) => !entries[0]!.source.deactivated)
+      .map(({ source, entries, requirement }) => {
+        const name = source.native!.functionName;
+        const rule = FORM_RULES.find((candidate) => candidate === name) ?? null;
+        const native = Object.hasOwn(NATIVE_CHECKS, name) ? NATIVE_CHECKS[name]! : null;
+        if (!rule && !native) throw unknownFunction(requirement.profile.identifier, source.file, name);
+        return { check: entries[0]!.check, rule, native };
+      });
+  }
+
+  #contextUrls(): string[] {
+    return this.#requirements
+      .filter(({ source }) => source.native?.functionName === 'context-rocrate')
+      .flatMap(({ source }) => source.native?.arguments ?? []);
+  }
+
+  #pythonChecks(): Check[] {
+    return this.#requirements
+      .filter(({ source }) => source.kind === 'python')
+      .flatMap(({ entries }) => entries.map((entry) => entry.check))
+      .filter((check) => this.#runs(check));
+  }
+
+  #visibleChecks(shapes: ShapeRun[], natives: { check: Check }[]): Check[] {
+    const ofShapes = shapes.flatMap(({ own, properties }) => [own, ...properties.map(({ check }) => check)]);
+    const all = [...ofShapes, ...natives.map(({ check }) => check), ...this.#pythonChecks()];
+    return [...new Set(all.filter((check) => check !== null && !check.hidden))] as Check[];
+  }
+}
+
+function unknownFunction(profile: string, file: string, name: string): PackError {
+  return new PackError(`${profile}/${file}`, null, `no native check is called "${name}"`);
+}
+
+/** The ontology of the first profile of the run that has one; later ones are not used (profile format, 4). */
+function ontologyOf(catalogues: readonly Catalogue[], dictionary: Dictionary): Graph {
+  const graph = new Graph(dictionary);
+  for (const { profile } of catalogues) {
+    const file = profile.folder.files.find((candidate) => candidate.path === 'ontology.ttl');
+    if (!file) continue;
+    const path = `${profile.folder.path}/ontology.ttl`;
+    loadTurtle(file.text, {
+      file: path,
+      base: CRATE_BASE,
+      graph,
+      blankPrefix: `${profile.identifier}/ontology/`,
+    });
+    break;
+  }
+  return graph;
+}

@@ -1,0 +1,65 @@
+import type { ConvertedCrate } from '../graph/converted-crate.ts';
+import { NONE, type TermId, TermKind } from '../graph/dictionary.ts';
+
+const LONGEST_QUOTE = 120;
+const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
+const NUMBERS = /#(integer|decimal|double|float|int|long)$/;
+const INTERNAL_CLASS = 'urn:ro-crate-validation-service:';
+
+/** The entity's `@id` as its author wrote it, or words for one that has none. */
+export function nameEntity(crate: ConvertedCrate, term: TermId): string {
+  return writtenId(crate, term) ?? 'an entity without @id';
+}
+
+/** The `@id` as written, or null for a blank node that the document does not name. */
+export function writtenId(crate: ConvertedCrate, term: TermId): string | null {
+  if (crate.graph.dictionary.kind(term) !== TermKind.blank) return crate.written(term);
+  return crate.entityOf(term)?.id ?? null;
+}
+
+/** A value as it is quoted in messages: text in quotes, a reference by its `@id`. */
+export function quoteValue(crate: ConvertedCrate, term: TermId): string {
+  const { dictionary } = crate.graph;
+  if (dictionary.kind(term) !== TermKind.literal) return nameEntity(crate, term);
+  return `"${shortened(dictionary.value(term))}"`;
+}
+
+/** A value in words: what it is, and what the crate says of it. */
+export function describeValue(crate: ConvertedCrate, term: TermId): string {
+  const { dictionary } = crate.graph;
+  if (dictionary.kind(term) !== TermKind.literal) return describeReference(crate, term);
+  const datatype = dictionary.value(dictionary.datatype(term));
+  if (NUMBERS.test(datatype)) return `the number ${dictionary.value(term)}`;
+  if (datatype.endsWith('#boolean')) return dictionary.value(term);
+  return dictionary.value(term) === '' ? 'an empty text' : `the text ${quoteValue(crate, term)}`;
+}
+
+function describeReference(crate: ConvertedCrate, term: TermId): string {
+  const name = nameEntity(crate, term);
+  if (!crate.entityOf(term)) return `a reference to ${name}, which the crate does not describe`;
+  const types = typesOf(crate, term);
+  return types.length === 0 ? `${name}, which has no type` : `${name}, of type ${types.join(' and ')}`;
+}
+
+/** Types of an entity as short names, sorted; classes that the service itself assigns are left out. */
+function typesOf(crate: ConvertedCrate, term: TermId): string[] {
+  const { graph } = crate;
+  const type = graph.dictionary.findIri(RDF_TYPE);
+  if (type === NONE) return [];
+  return graph
+    .objects(term, type)
+    .map((value) => graph.dictionary.value(value))
+    .filter((iri) => !iri.startsWith(INTERNAL_CLASS))
+    .map((iri) => (iri === 'http://schema.org/MediaObject' ? 'File' : lastPart(iri)))
+    .sort();
+}
+
+/** The part of an IRI after its last `#` or `/`. */
+export function lastPart(iri: string): string {
+  return iri.split(/[#/]/).at(-1) || iri;
+}
+
+/** Text cut to a length that a message can bear. */
+export function shortened(text: string): string {
+  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE)}…`;
+}

@@ -1,0 +1,60 @@
+import type { CrateInput } from './crate-input.ts';
+import type { ContextRegistry } from './document/contexts/registry.ts';
+import { locateEntities } from './document/locate.ts';
+import type { Finding, NotEvaluated, Position, Severity } from './finding.ts';
+import { GraphTooLarge } from './graph/graph.ts';
+import { inspectCrate } from './inspect-crate.ts';
+import type { CompiledProfile } from './profiles/compiled-profile.ts';
+import { orderFindings } from './report/order.ts';
+import { buildReport, type Report } from './report/report.ts';
+
+/** What one validation may use. */
+export interface ValidationOptions {
+  /** Checks below this severity are left out. */
+  severity: Severity;
+  contexts: ContextRegistry;
+  limits: { triples: number };
+}
+
+/** Outcome of a validation: a report, or the reason why it could not run. */
+export type Validation =
+  | { kind: 'report'; status: 'valid' | 'invalid'; report: Report }
+  | { kind: 'error'; error: string };
+
+/** Validates a crate against a profile. Faults of the crate are findings; only a bug of ours throws. */
+export async function validateCrate(
+  input: CrateInput,
+  profile: CompiledProfile,
+  options: ValidationOptions,
+): Promise<Validation> {
+  try {
+    const inspection = await inspectCrate(input, profile, options);
+    const findings = orderFindings(inspection.findings, profile.lineage);
+    const notEvaluated = inspection.notEvaluated.sort(compareByCheck);
+    const locate = entityLocator(inspection.text);
+    const report = buildReport(profile, options.severity, findings, notEvaluated, locate);
+    return { kind: 'report', status: report.passed ? 'valid' : 'invalid', report };
+  } catch (error) {
+    if (error instanceof GraphTooLarge) return { kind: 'error', error: tooLarge(error) };
+    throw error;
+  }
+}
+
+/** Looks findings up in the document; it is read for lines only when there is a finding. */
+function entityLocator(text: string | null): (finding: Finding) => Position | null {
+  let positions: Position[] | null = null;
+  return ({ position, entityIndex }) => {
+    if (position !== null || entityIndex === null || text === null) return position;
+    positions ??= locateEntities(text);
+    return positions[entityIndex] ?? null;
+  };
+}
+
+function compareByCheck(left: NotEvaluated, right: NotEvaluated): number {
+  if (left.check.identifier === right.check.identifier) return 0;
+  return left.check.identifier < right.check.identifier ? -1 : 1;
+}
+
+function tooLarge({ limitTriples }: GraphTooLarge): string {
+  return `The metadata holds more than ${limitTriples} statements, the most that this service validates (MAX_TRIPLES).`;
+}
