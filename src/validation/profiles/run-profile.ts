@@ -47,12 +47,12 @@ function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): F
     message: messageOf(violation, crate),
     entity: writtenId(crate, violation.focus),
     property: violation.path === NONE ? null : crate.graph.dictionary.value(violation.path),
-    value: valueOf(violation.value, crate),
+    value: valueIn(violation.value, crate),
     entityIndex: crate.entityOf(violation.focus)?.index ?? null,
     position: null,
   };
 }
 
-function valueOf(term: TermId, crate: ConvertedCrate): string | null {
+function valueIn(term: TermId, crate: ConvertedCrate): string | null {
   return term === NONE ? null : writtenId(crate, term);
 }
