@@ -1,0 +1,65 @@
+import { ObjectNotFound, StoreUnavailable } from './object-store.ts';
+import type { StoreCall } from './store-call.ts';
+
+/** Answers of S3 that the operator must put right, in words. */
+const REFUSALS: Record<string, string> = {
+  NoSuchBucket: 'the bucket does not exist',
+  AccessDenied: 'it denies access; check the permissions of the access key',
+  InvalidAccessKeyId: 'it does not know the access key',
+  SignatureDoesNotMatch: 'it refuses the signature; check the secret key',
+  AuthorizationHeaderMalformed: 'it refuses the signature; check the region',
+  RequestTimeTooSkewed: 'its clock and ours differ too much',
+  MovedPermanently: 'the bucket lies elsewhere; check the endpoint and the region',
+  TemporaryRedirect: 'the bucket lies elsewhere; check the endpoint and the region',
+};
+
+/** Faults of the network, by node's error codes, in words. */
+const NETWORK_FAULTS: Record<string, string> = {
+  ECONNREFUSED: 'nothing accepts connections at its address',
+  ECONNRESET: 'the connection broke',
+  EPIPE: 'the connection broke',
+  ETIMEDOUT: 'no connection in time',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its network cannot be reached',
+  ENOTFOUND: 'its host name is unknown',
+  EAI_AGAIN: 'its host name cannot be looked up at present',
+};
+
+/** What a failed attempt means to the caller: ObjectNotFound, StoreUnavailable, the signal's reason, or a bug as it is. */
+export function explainFailure(
+  error: unknown,
+  key: string,
+  call: StoreCall,
+  signal: AbortSignal | undefined,
+): unknown {
+  if (signal?.aborted) return explainAbort(signal.reason);
+  if (call.overrun !== null) return new StoreUnavailable(call.overrun, { cause: error });
+  if (error instanceof ObjectNotFound || error instanceof StoreUnavailable) return error;
+  if (!(error instanceof Error)) return error;
+  const code = errorCode(error);
+  if (code === 'NoSuchKey' || code === 'NotFound') return new ObjectNotFound(key);
+  const reason = REFUSALS[code] ?? NETWORK_FAULTS[code] ?? describeUnknown(error, code, call);
+  return reason === null ? error : new StoreUnavailable(reason, { cause: error });
+}
+
+/** The code that S3 or node gave an error, or ''. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** A time limit set by the caller is still the store's slowness; any other abort is the caller's own affair. */
+function explainAbort(reason: unknown): unknown {
+  const isTimeLimit = reason instanceof Error && reason.name === 'TimeoutError';
+  return isTimeLimit
+    ? new StoreUnavailable('it did not answer in the time given', { cause: reason })
+    : reason;
+}
+
+function describeUnknown(error: Error, code: string, call: StoreCall): string | null {
+  if (call.status !== null && call.status >= 300) {
+    return `it answered with status ${call.status}${code === '' ? '' : ` (${code})`}`;
+  }
+  if (code !== '') return `${error.message} (${code})`;
+  if (call.status !== null) return 'its answer cannot be understood';
+  return null;
+}

@@ -1,0 +1,270 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProxy, type TestProxy } from '../../test/s3/proxy.ts';
+import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
+import { ObjectNotFound, type ObjectStore, StoreUnavailable } from './object-store.ts';
+import { createS3Store } from './s3-store.ts';
+import type { StoreTimeLimits } from './store-settings.ts';
+
+const SHORT: StoreTimeLimits = { connectMs: 200, idleMs: 200, callMs: 500 };
+
+let s3: TestS3;
+let proxy: TestProxy;
+let store: ObjectStore;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  proxy = await startProxy({ target: s3.endpoint });
+  store = createS3Store(s3);
+});
+
+afterAll(async () => {
+  await proxy.stop();
+  await s3.stop();
+});
+
+/** A store behind the proxy; its requests pass there one by one. */
+function proxied(limits?: StoreTimeLimits): ObjectStore {
+  return createS3Store({ ...s3, endpoint: proxy.endpoint }, limits);
+}
+
+async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
+  return new Response(body).text();
+}
+
+async function keysBelow(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const object of store.list(prefix)) keys.push(object.key);
+  return keys;
+}
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+describe('objects', () => {
+  test('what was put is got back with its facts', async () => {
+    await store.put('a/b.json', text('{"x":1}'), 'application/json');
+    const { stat, body } = await store.get('a/b.json');
+    expect(await textOf(body)).toBe('{"x":1}');
+    expect(stat).toMatchObject({ key: 'a/b.json', sizeBytes: 7 });
+    expect(stat.etag).toMatch(/^[^"]+$/);
+    expect(Math.abs(stat.lastModified.getTime() - Date.now())).toBeLessThan(60_000);
+    expect(await store.stat('a/b.json')).toEqual(stat);
+  });
+
+  test('a put replaces the object and its ETag', async () => {
+    await store.put('replaced', text('one'), 'text/plain');
+    const before = await store.stat('replaced');
+    await store.put('replaced', text('two'), 'text/plain');
+    expect((await store.stat('replaced')).etag).not.toBe(before.etag);
+    expect(await textOf((await store.get('replaced')).body)).toBe('two');
+  });
+
+  test('an empty object and one of 20 MB keep their bytes', async () => {
+    await store.put('empty', new Uint8Array(0), 'text/plain');
+    expect((await store.stat('empty')).sizeBytes).toBe(0);
+    const large = new Uint8Array(20_000_000).map((_, index) => index % 251);
+    await store.put('large', large, 'application/octet-stream');
+    const bytes = await new Response((await store.get('large')).body).bytes();
+    expect(Buffer.compare(bytes, large)).toBe(0);
+  });
+
+  test('a missing object is ObjectNotFound for stat, get and a range', async () => {
+    await expect(store.stat('nothing')).rejects.toThrow(ObjectNotFound);
+    await expect(store.get('nothing')).rejects.toThrow(ObjectNotFound);
+    await expect(store.getRange('nothing', 0, 10)).rejects.toThrow('the object store has no object nothing');
+  });
+});
+
+describe('ranges', () => {
+  test('a range gives just its bytes, fewer at the end, none behind it, and the ETag', async () => {
+    await store.put('range', text('0123456789'), 'text/plain');
+    const { etag } = await store.stat('range');
+    const read = async (offset: number, length: number) => {
+      const range = await store.getRange('range', offset, length);
+      expect(range.etag).toBe(etag);
+      return new TextDecoder().decode(range.bytes);
+    };
+    expect(await read(0, 3)).toBe('012');
+    expect(await read(4, 3)).toBe('456');
+    expect(await read(8, 100)).toBe('89');
+    expect(await read(100, 10)).toBe('');
+  });
+});
+
+describe('listing', () => {
+  test('only what lies below the prefix is listed, whatever its name is made of', async () => {
+    const names = [
+      'a b.txt',
+      'a%20b.txt',
+      'a+b.txt',
+      'é.txt',
+      'q?x=1&y.txt',
+      'sub/deep/c.txt',
+      "it's (1)*.txt",
+    ];
+    for (const name of names) await store.put(`list/${name}`, text(name), 'text/plain');
+    await store.put('listing-beside', text('x'), 'text/plain');
+    expect((await keysBelow('list/')).toSorted()).toEqual(names.map((name) => `list/${name}`).toSorted());
+  });
+
+  test('a listing carries size and ETag of each object', async () => {
+    await store.put('facts/x', text('12345'), 'text/plain');
+    const stat = await store.stat('facts/x');
+    for await (const object of store.list('facts/')) {
+      expect(object).toMatchObject({ key: 'facts/x', sizeBytes: 5, etag: stat.etag });
+    }
+  });
+
+  test('a listing goes on over all pages', async () => {
+    const names = Array.from({ length: 2_100 }, (_, index) => `pages/${String(index).padStart(5, '0')}`);
+    for (let from = 0; from < names.length; from += 50) {
+      await Promise.all(names.slice(from, from + 50).map((name) => store.put(name, text('x'), 'text/plain')));
+    }
+    expect(await keysBelow('pages/')).toEqual(names);
+  });
+
+  test('a prefix with nothing below lists nothing', async () => {
+    expect(await keysBelow('nowhere/')).toEqual([]);
+  });
+});
+
+describe('a store in trouble', () => {
+  test('health is fine with the bucket and names the bucket when there is none', async () => {
+    await store.checkHealth();
+    const elsewhere = createS3Store({ ...s3, bucket: 'no-such-bucket-here' });
+    await expect(elsewhere.checkHealth()).rejects.toThrow('the bucket no-such-bucket-here does not exist');
+    await expect(elsewhere.put('x', text('x'), 'text/plain')).rejects.toThrow(StoreUnavailable);
+  });
+
+  test('an unknown access key is StoreUnavailable with the reason', async () => {
+    const stranger = createS3Store({ ...s3, accessKey: 'nobody' });
+    await expect(stranger.get('a/b.json')).rejects.toThrow(StoreUnavailable);
+  });
+
+  test('a refused connection is StoreUnavailable at once, and calls work again when the store is back', async () => {
+    const behind = proxied();
+    await store.put('back', text('here'), 'text/plain');
+    await behind.stat('back');
+    await proxy.down();
+    await expect(behind.stat('back')).rejects.toThrow('nothing accepts connections at its address');
+    await expect(behind.checkHealth()).rejects.toThrow(StoreUnavailable);
+    await proxy.up();
+    expect(await behind.stat('back')).toMatchObject({ sizeBytes: 4 });
+  });
+
+  test('a store that takes requests and never answers ends by the time limit', async () => {
+    proxy.mode = 'hold';
+    const behind = proxied(SHORT);
+    await expect(behind.stat('a')).rejects.toThrow('it sent nothing for 0.2 s');
+    await expect(behind.put('a', text('a'), 'text/plain')).rejects.toThrow(StoreUnavailable);
+    proxy.mode = 'pass';
+  });
+
+  test('the caller ends a call by its signal and gets its reason', async () => {
+    proxy.mode = 'hold';
+    const behind = proxied();
+    const given = new AbortController();
+    proxy.onRequest = () => given.abort(new Error('the client is gone'));
+    await expect(behind.stat('a', given.signal)).rejects.toThrow('the client is gone');
+    await expect(behind.stat('a', given.signal)).rejects.toThrow('the client is gone');
+    proxy.onRequest = () => undefined;
+    proxy.mode = 'pass';
+  });
+
+  test("a time limit in the caller's signal is StoreUnavailable", async () => {
+    proxy.mode = 'hold';
+    const call = proxied().checkHealth(AbortSignal.timeout(100));
+    await expect(call).rejects.toThrow('it did not answer in the time given');
+    proxy.mode = 'pass';
+  });
+
+  test('an answer cut off in the middle is tried again, and then StoreUnavailable', async () => {
+    await store.put('cut', new Uint8Array(2_000_000), 'application/octet-stream');
+    proxy.cutAfterBytes = 500_000;
+    const before = proxy.requests;
+    await expect(proxied().getRange('cut', 0, 2_000_000)).rejects.toThrow('the connection broke');
+    expect(proxy.requests - before).toBe(3);
+    proxy.cutAfterBytes = Number.POSITIVE_INFINITY;
+  });
+
+  test('a stream cut off in the middle fails its reader with StoreUnavailable', async () => {
+    await store.put('stream', new Uint8Array(2_000_000), 'application/octet-stream');
+    proxy.cutAfterBytes = 500_000;
+    const { body } = await proxied().get('stream');
+    await expect(new Response(body).bytes()).rejects.toThrow(StoreUnavailable);
+    proxy.cutAfterBytes = Number.POSITIVE_INFINITY;
+  });
+
+  test('a reader that stops early frees its connection', async () => {
+    await store.put('left', new Uint8Array(5_000_000), 'application/octet-stream');
+    const behind = proxied();
+    for (let round = 0; round < 70; round++) await (await behind.get('left')).body.cancel();
+    expect(await behind.stat('left')).toMatchObject({ sizeBytes: 5_000_000 });
+  });
+});
+
+describe('answers that S3 gives on bad days', () => {
+  let server: Server;
+  let answers: { status: number; body?: string; headers?: Record<string, string> }[] = [];
+  let scripted: ObjectStore;
+  let received = 0;
+
+  beforeAll(async () => {
+    server = createServer((_, response) => {
+      received++;
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      response.writeHead(answer?.status ?? 500, answer?.headers).end(answer?.body ?? '');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    scripted = createS3Store({ ...s3, endpoint: `http://127.0.0.1:${port}`, useSsl: false }, SHORT);
+  });
+
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('a store that is busy once is asked again', async () => {
+    answers = [{ status: 503 }, { status: 200, headers: { etag: '"e"', 'content-length': '0' } }];
+    expect(await scripted.stat('x')).toMatchObject({ etag: 'e' });
+  });
+
+  test.each([500, 502, 503, 429])('a store that keeps answering %d is StoreUnavailable', async (status) => {
+    answers = [{ status, body: '<Error><Code>InternalError</Code></Error>' }];
+    received = 0;
+    await expect(scripted.get('x')).rejects.toThrow(`it answered with status ${status}`);
+    expect(received).toBe(3);
+  });
+
+  test('refusals are worded for the operator and not repeated', async () => {
+    const refusal = (code: string) => ({ status: 403, body: `<Error><Code>${code}</Code></Error>` });
+    answers = [refusal('SignatureDoesNotMatch')];
+    received = 0;
+    await expect(scripted.get('x')).rejects.toThrow('it refuses the signature; check the secret key');
+    expect(received).toBe(1);
+    answers = [refusal('SomethingNew')];
+    await expect(scripted.get('x')).rejects.toThrow('it answered with status 403 (SomethingNew)');
+    answers = [{ status: 302, headers: { location: 'http://127.0.0.1:1/' } }];
+    await expect(scripted.get('x')).rejects.toThrow('it answered with status 302');
+  });
+
+  test('a store that ignores ranges is not read whole', async () => {
+    answers = [{ status: 200, body: '0123456789', headers: { etag: '"e"' } }];
+    const { bytes } = await scripted.getRange('x', 0, 4);
+    expect(new TextDecoder().decode(bytes)).toBe('0123');
+    await expect(scripted.getRange('x', 4, 2)).rejects.toThrow(
+      'it sends whole objects when asked for a range',
+    );
+  });
+
+  test('an answer that is no listing is StoreUnavailable', async () => {
+    answers = [{ status: 200, body: '<html>welcome</html>' }];
+    const read = async () => {
+      for await (const object of scripted.list('x/')) expect(object).toBeUndefined();
+    };
+    await expect(read()).rejects.toThrow('its answer to a listing cannot be understood');
+  });
+});

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import { bareEtag, type ListPage, listQuery, parseListPage } from './list-page.ts';
+import { ObjectNotFound, type ObjectStat, type ObjectStore, StoreUnavailable } from './object-store.ts';
+import { readAtMost, toWebStream } from './response-body.ts';
+import { createS3Client, type S3Client } from './s3-client.ts';
+import { errorCode, explainFailure } from './s3-errors.ts';
+import { STORE_TIME_LIMITS, type StoreSettings, type StoreTimeLimits } from './store-settings.ts';
+
+/** A page of 1,000 keys of 1,024 bytes, each percent-encoded, and what lies around them. */
+const MAX_PAGE_BYTES = 8 * 1024 * 1024;
+
+/**
+ * The object store over S3's protocol, path style. Every call ends by its signal or the time limits; an aborted
+ * call throws the signal's reason, or StoreUnavailable when that reason is a time limit.
+ */
+export function createS3Store(
+  settings: StoreSettings,
+  limits: StoreTimeLimits = STORE_TIME_LIMITS,
+): ObjectStore {
+  const s3 = createS3Client(settings, limits);
+  return {
+    stat: (key, signal) => stat(s3, key, signal),
+    get: (key, signal) =>
+      s3.run(key, signal, async (call) => {
+        const answer = await s3.send({ method: 'GET', key });
+        const explain = (error: unknown) => explainFailure(error, key, call, signal);
+        return { stat: readStat(key, answer), body: toWebStream(answer, explain) };
+      }),
+    getRange: (key, offset, lengthBytes, signal) => getRange(s3, key, offset, lengthBytes, signal),
+    list: (prefix, signal) => list(s3, prefix, signal),
+    put: (key, bytes, contentType, signal) => put(s3, key, bytes, contentType, signal),
+    checkHealth: (signal) => checkHealth(s3, settings.bucket, signal),
+  };
+}
+
+function stat(s3: S3Client, key: string, signal: AbortSignal | undefined): Promise<ObjectStat> {
+  return s3.run(key, signal, async () => readStat(key, await drain(s3.send({ method: 'HEAD', key }))));
+}
+
+async function getRange(
+  s3: S3Client,
+  key: string,
+  offset: number,
+  lengthBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<{ bytes: ArrayBuffer; etag: string }> {
+  const headers = { range: `bytes=${offset}-${offset + lengthBytes - 1}` };
+  try {
+    return await s3.run(key, signal, async () => {
+      const answer = await s3.send({ method: 'GET', key, headers });
+      if (answer.statusCode === 200 && offset > 0) {
+        answer.destroy();
+        throw new StoreUnavailable('it sends whole objects when asked for a range');
+      }
+      return { bytes: await readAtMost(answer, lengthBytes), etag: bareEtag(answer.headers.etag ?? '') };
+    });
+  } catch (error) {
+    // A range behind the object's end is no bytes of it; the refusal carries no ETag.
+    const isBehindEnd = error instanceof StoreUnavailable && errorCode(error.cause) === 'InvalidRange';
+    if (!isBehindEnd) throw error;
+    return { bytes: new ArrayBuffer(0), etag: (await stat(s3, key, signal)).etag };
+  }
+}
+
+async function* list(
+  s3: S3Client,
+  prefix: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ObjectStat> {
+  let token: string | null = null;
+  do {
+    const page: ListPage = await listPage(s3, prefix, token, signal);
+    yield* page.objects;
+    token = page.nextToken;
+  } while (token !== null);
+}
+
+function listPage(
+  s3: S3Client,
+  prefix: string,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<ListPage> {
+  return s3.run(prefix, signal, async () => {
+    const answer = await s3.send({ method: 'GET', query: listQuery(prefix, token) });
+    const page = parseListPage(new TextDecoder().decode(await readAtMost(answer, MAX_PAGE_BYTES)));
+    if (page === null) throw new StoreUnavailable('its answer to a listing cannot be understood');
+    return page;
+  });
+}
+
+function put(
+  s3: S3Client,
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  // One request, never multipart: the S3 client resumes unfinished uploads of a key, which would mix the parts
+  // of two writers.
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return s3.run(key, signal, async () => {
+    await drain(s3.send({ method: 'PUT', key, headers: { 'content-type': contentType }, body }));
+  });
+}
+
+async function checkHealth(s3: S3Client, bucket: string, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await s3.run(bucket, signal, async () => {
+      await drain(s3.send({ method: 'HEAD' }));
+    });
+  } catch (error) {
+    if (!(error instanceof ObjectNotFound)) throw error;
+    throw new StoreUnavailable(`the bucket ${bucket} does not exist`);
+  }
+}
+
+async function drain(sent: Promise<IncomingMessage>): Promise<IncomingMessage> {
+  const answer = await sent;
+  await readAtMost(answer, MAX_PAGE_BYTES);
+  return answer;
+}
+
+function readStat(key: string, answer: IncomingMessage): ObjectStat {
+  return {
+    key,
+    sizeBytes: Number(answer.headers['content-length'] ?? 0),
+    etag: bareEtag(answer.headers.etag ?? ''),
+    lastModified: new Date(answer.headers['last-modified'] ?? 0),
+  };
+}
