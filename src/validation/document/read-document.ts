@@ -1,0 +1,87 @@
+import { checkByteOrderMark, decodeUtf8 } from './decode.ts';
+import type { FormFault, FormRule } from './form-fault.ts';
+import { isObject, type JsonObject, type JsonValue } from './json.ts';
+import { findDeepNesting, positionAt } from './json-scan.ts';
+import { describeJsonError } from './json-syntax.ts';
+
+export { describeJsonError, type JsonError } from './json-syntax.ts';
+
+/**
+ * Levels of brackets a document may nest. A flattened one needs five or six, embedded JSON literals a few more;
+ * the bound lets everything that follows recurse without fear for the stack.
+ */
+export const NESTING_LIMIT = 200;
+
+/** The document and its text, or the fault that keeps it from being read. */
+export type ReadDocument =
+  | { kind: 'document'; document: JsonObject; text: string }
+  | { kind: 'fault'; fault: FormFault };
+
+/** Decodes and parses a metadata document; whatever the input, a fault is a value and nothing throws. */
+export function readDocument(metadata: string | Uint8Array): ReadDocument {
+  if (metadata.length === 0) {
+    return stop(
+      'descriptor-file-not-empty',
+      'The metadata document is empty; it should be a JSON-LD document.',
+    );
+  }
+  const text = typeof metadata === 'string' ? metadata : decodeUtf8(metadata);
+  if (typeof text !== 'string') return { kind: 'fault', fault: text };
+  const mark = checkByteOrderMark(text);
+  return mark ? { kind: 'fault', fault: mark } : parseDocument(text);
+}
+
+function parseDocument(text: string): ReadDocument {
+  const tooDeep = findDeepNesting(text, NESTING_LIMIT);
+  if (tooDeep >= 0) return stopAt('flattened', text, tooDeep);
+  const value = parseJson(text);
+  if (value === undefined) {
+    const { message, position } = describeJsonError(text);
+    const place = `line ${position.line}, column ${position.column}`;
+    const words = `The metadata document is not JSON (${place}): ${message}.`;
+    return { kind: 'fault', fault: { ...fault('descriptor-json', words), position } };
+  }
+  if (isObject(value)) return { kind: 'document', document: value, text };
+  return stop(
+    'descriptor-json',
+    `The metadata document is ${kindOf(value)}; its top level must be an object with "@context" and "@graph".`,
+  );
+}
+
+function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function stop(rule: FormRule, message: string): ReadDocument {
+  return { kind: 'fault', fault: fault(rule, message) };
+}
+
+function stopAt(rule: FormRule, text: string, offset: number): ReadDocument {
+  const position = positionAt(text, offset);
+  const place = `line ${position.line}, column ${position.column}`;
+  const words = `The metadata document nests more than ${NESTING_LIMIT} levels deep (${place}); a flattened crate keeps its entities side by side in "@graph".`;
+  return { kind: 'fault', fault: { ...fault(rule, words), position } };
+}
+
+function fault(rule: FormRule, message: string): FormFault {
+  return {
+    rule,
+    message,
+    entity: null,
+    property: null,
+    value: null,
+    entityIndex: null,
+    position: null,
+    stops: true,
+  };
+}
+
+function kindOf(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'boolean' ? 'a boolean' : `a ${typeof value}`;
+}
