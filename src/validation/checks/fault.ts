@@ -1,0 +1,11 @@
+import type { DescribedEntity } from '../graph/converted-crate.ts';
+import type { NativeFault } from './native-check.ts';
+
+/** A fault of one entity; `property` is an IRI or JSON key, `value` a lexical form or an `@id` as written. */
+export function entityFault(
+  entity: DescribedEntity,
+  message: string,
+  { property = null, value = null }: { property?: string | null; value?: string | null } = {},
+): NativeFault {
+  return { message, entity: entity.id, property, value, entityIndex: entity.index };
+}

@@ -1,0 +1,109 @@
+import type { DescribedEntity } from '../graph/converted-crate.ts';
+import { findUnencoded, identifierKind } from '../graph/ids.ts';
+import { type PayloadPathOddity, payloadPath } from '../graph/payload-path.ts';
+import { filesAndDatasets, isDataset, isFile } from './crate-reader.ts';
+import { entityFault } from './fault.ts';
+import type { CheckContext, NativeCheck } from './native-check.ts';
+
+const ESCAPED_LETTER = /%[89A-Fa-f][0-9A-Fa-f]/;
+const ODDITIES: Record<PayloadPathOddity, string> = {
+  query: 'a "?", which ends the path; write %3F if it belongs to the name',
+  percent: 'a percent escape that is no UTF-8; escape the bytes of UTF-8, or "%" itself as %25',
+  'double-slash': 'two slashes in a row; write one',
+};
+
+/** No relative `@id` climbs above the crate's root (appendix JSON-LD: SHOULD NOT). */
+export const idNoParentTraversal = idCheck(allEntities, (_context, { id }) =>
+  payloadPath(id).kind === 'outside-root'
+    ? `The @id "${id}" leads out of the crate with "..". Move what it stands for into the crate, or use an absolute URI.`
+    : null,
+);
+
+/** Relative `@id`s write letters beyond ASCII as they are (appendix JSON-LD: SHOULD). */
+export const idNativeUtf8 = idCheck(allEntities, (_context, { id }) =>
+  identifierKind(id) === 'relative' && ESCAPED_LETTER.test(id)
+    ? `The @id "${id}" escapes characters beyond ASCII. Write them as they are, here and in every reference to it.`
+    : null,
+);
+
+/** Every `@id` is a URI reference with what must be escaped escaped (Data Entities, "Encoding file paths"). */
+export const idUriEncoding = idCheck(allEntities, (context, entity) =>
+  encodingFault(entity, oddities(context, entity)),
+);
+
+/** The same for Files and Datasets alone, without the merely unusual double slash (RO-Crate 1.2: MUST). */
+export const dataIdUri = idCheck(filesAndDatasets, (context, entity) =>
+  identifierKind(entity.id) === 'fragment'
+    ? null
+    : encodingFault(
+        entity,
+        oddities(context, entity).filter((oddity) => oddity !== 'double-slash'),
+      ),
+);
+
+/** No File or Dataset has an absolute path or a local `file:` URI as its `@id` (RO-Crate 1.2: MUST). */
+export const dataIdRelative = idCheck(filesAndDatasets, (_context, { id }) => {
+  const kind = identifierKind(id);
+  if (kind !== 'absolute-path' && kind !== 'rootless-file-uri') return null;
+  return `The @id "${id}" names a place on one machine. Write the path relative to the crate's root, or the URL where the data can be found.`;
+});
+
+/** Contextual entities have an `@id` that begins with `#`, `_:` or a scheme (appendix JSON-LD: SHOULD). */
+export const contextualIdForm = idCheck(contextualEntities, (_context, { id }) => {
+  const kind = identifierKind(id);
+  if (kind !== 'relative' && kind !== 'absolute-path') return null;
+  return `The @id "${id}" looks like the path of a file, but the entity is neither File nor Dataset. Begin it with "#", or use an absolute URI.`;
+});
+
+function allEntities({ crate }: CheckContext): DescribedEntity[] {
+  return crate.entities;
+}
+
+function contextualEntities(context: CheckContext): DescribedEntity[] {
+  const { crate, descriptor, root } = context;
+  return crate.entities.filter(
+    ({ term }) =>
+      term !== root && term !== descriptor?.term && !isFile(context, term) && !isDataset(context, term),
+  );
+}
+
+function oddities(context: CheckContext, { id, term }: DescribedEntity): PayloadPathOddity[] {
+  if (!isFile(context, term) && !isDataset(context, term)) return [];
+  const target = payloadPath(id);
+  return target.kind === 'path' ? target.oddities : [];
+}
+
+function encodingFault({ id }: DescribedEntity, odd: PayloadPathOddity[]): string | null {
+  const unencoded = findUnencoded(id).map(
+    (character) => `${nameCharacter(character)}, to be written ${encodeCharacter(character)}`,
+  );
+  const found = [...unencoded, ...odd.map((oddity) => ODDITIES[oddity])];
+  return found.length === 0
+    ? null
+    : `The @id "${id}" is not a well-formed URI reference: it holds ${found.join('; ')}.`;
+}
+
+function nameCharacter(character: string): string {
+  if (character === ' ') return 'a blank';
+  return /[\p{Cc}\p{Surrogate}]/u.test(character) ? 'an unprintable character' : `the character ${character}`;
+}
+
+function encodeCharacter(character: string): string {
+  const bytes = new TextEncoder().encode(character);
+  return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+}
+
+function idCheck(
+  select: (context: CheckContext) => DescribedEntity[],
+  faultOf: (context: CheckContext, entity: DescribedEntity) => string | null,
+): NativeCheck {
+  return {
+    needs: 'metadata',
+    run(context) {
+      return select(context).flatMap((entity) => {
+        const message = faultOf(context, entity);
+        return message === null ? [] : [entityFault(entity, message, { property: '@id', value: entity.id })];
+      });
+    },
+  };
+}

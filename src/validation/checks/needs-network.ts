@@ -1,0 +1,7 @@
+import type { NativeCheck } from './native-check.ts';
+
+/** A rule about what servers answer. Validations never use the network, so it is declared but never run. */
+export const needsNetwork: NativeCheck = {
+  needs: 'network',
+  run: () => [],
+};

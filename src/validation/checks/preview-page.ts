@@ -1,0 +1,55 @@
+import type { NativeCheck, NativeFault } from './native-check.ts';
+
+const PREVIEW = 'ro-crate-preview.html';
+const DOCTYPE = /^<!doctype\s+html\s*(?:system\s+(["'])about:legacy-compat\1\s*)?>/i;
+const METADATA_SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b/i;
+const END_OF_HEAD = /<\/head\b|<body\b/i;
+
+/** The preview page, if there is one, begins as HTML 5 (RO-Crate Website: MUST be valid HTML 5). */
+export const previewDoctype = previewCheck((page) => (beginsAsHtml5(page) ? [] : [DOCTYPE_FAULT]));
+
+/** The preview page, if there is one, begins as HTML 5 and embeds the metadata in its head (RO-Crate Website: MUST). */
+export const previewHtml5 = previewCheck((page) => {
+  const faults = beginsAsHtml5(page) ? [] : [DOCTYPE_FAULT];
+  return embedsMetadata(page) ? faults : [...faults, SCRIPT_FAULT];
+});
+
+const DOCTYPE_FAULT = `${PREVIEW} does not begin as HTML 5 does. Put <!doctype html> at its very beginning.`;
+const SCRIPT_FAULT =
+  `The head of ${PREVIEW} does not embed the metadata. Copy the metadata document into an element ` +
+  '<script type="application/ld+json"> there.';
+
+function previewCheck(faultsOf: (page: string) => string[]): NativeCheck {
+  return {
+    needs: 'payload',
+    run({ payload }) {
+      const page = payload?.preview ?? null;
+      return page === null ? [] : faultsOf(page).map(faultOfPreview);
+    },
+  };
+}
+
+function faultOfPreview(message: string): NativeFault {
+  return { message, entity: PREVIEW, property: null, value: null, entityIndex: null };
+}
+
+function beginsAsHtml5(page: string): boolean {
+  return DOCTYPE.test(page.slice(startOfContent(page), startOfContent(page) + 200));
+}
+
+/** Index of the first character that is neither white space nor inside a comment. */
+function startOfContent(page: string): number {
+  let at = 0;
+  for (;;) {
+    while (at < page.length && /[\s\uFEFF]/.test(page[at]!)) at++;
+    if (!page.startsWith('<!--', at)) return at;
+    const end = page.indexOf('-->', at + 4);
+    if (end < 0) return page.length;
+    at = end + 3;
+  }
+}
+
+function embedsMetadata(page: string): boolean {
+  const end = page.search(END_OF_HEAD);
+  return METADATA_SCRIPT.test(end < 0 ? page : page.slice(0, end));
+}

@@ -1,0 +1,58 @@
+import { isObject, type JsonValue } from '../document/json.ts';
+import { type TermId, XSD } from '../graph/dictionary.ts';
+import { SCHEMA } from '../profiles/vocabulary.ts';
+import { describeValue } from '../report/words.ts';
+import { parseIsoDate } from '../shacl/literals/iso-date.ts';
+import { isLiteral, valuesOf } from './crate-reader.ts';
+import { entityFault } from './fault.ts';
+import type { CheckContext, NativeCheck } from './native-check.ts';
+
+const DATE_PUBLISHED = `${SCHEMA}datePublished`;
+const REMEDY = 'Write the date as a string of year, month and day, e.g. "datePublished": "2024-05-17".';
+
+/**
+ * The root has a datePublished, and each is a JSON string with an ISO 8601 date (Root Data Entity, direct
+ * properties). The document decides what is a string: a default language gives plain strings a language.
+ */
+export const rootDatePublished: NativeCheck = {
+  needs: 'metadata',
+  run(context) {
+    const { rootEntity, crate } = context;
+    if (!rootEntity) return [];
+    const values = valuesOf(context, rootEntity.term, DATE_PUBLISHED);
+    if (values.length === 0) {
+      const message = `The root data entity ${rootEntity.id} has no datePublished. ${REMEDY}`;
+      return [entityFault(rootEntity, message, { property: DATE_PUBLISHED })];
+    }
+    const { dictionary } = crate.graph;
+    return values.flatMap((value) => {
+      if (isJsonString(context, value) && parseIsoDate(dictionary.value(value)) !== null) return [];
+      const found = describeValue(crate, value);
+      const message = `datePublished of the root data entity ${rootEntity.id} must be an ISO 8601 date; found ${found}. ${REMEDY}`;
+      return [
+        entityFault(rootEntity, message, { property: DATE_PUBLISHED, value: writtenValue(context, value) }),
+      ];
+    });
+  },
+};
+
+function isJsonString(context: CheckContext, value: TermId): boolean {
+  if (!isLiteral(context, value)) return false;
+  const { dictionary } = context.crate.graph;
+  if (dictionary.value(dictionary.datatype(value)) === `${XSD}string`) return true;
+  return dictionary.language(value) !== '' && writtenStrings(context).includes(dictionary.value(value));
+}
+
+/** Values that the root's datePublished holds as they stand in the document. */
+function writtenStrings({ document, crate, rootEntity }: CheckContext): JsonValue[] {
+  const graph = document['@graph'];
+  const entity = Array.isArray(graph) && rootEntity ? graph[rootEntity.index] : undefined;
+  if (!isObject(entity)) return [];
+  const value = entity[crate.keyOf(crate.graph.dictionary.findIri(DATE_PUBLISHED))];
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function writtenValue({ crate }: CheckContext, value: TermId): string {
+  return crate.written(value);
+}
