@@ -1,3 +1,5 @@
+import type { ReadDocument } from './document/read-document.ts';
+
 /**
  * Names in a crate's payload, without their bytes. Paths are relative to the crate's root (`data/` inside a
  * BagIt bag), decoded, with `/` between segments and neither a leading nor a trailing one.
@@ -15,8 +17,11 @@ export interface Payload {
 
 /** A crate as the core sees it: the metadata document, and the payload's names unless only metadata was sent. */
 export interface CrateInput {
-  /** The document: text already decoded (a request), bytes (a stored crate), or null: the crate has none. */
-  metadata: string | Uint8Array | null;
+  /**
+   * The document: text already decoded (a request), the same already read, bytes (a stored crate), or null: the
+   * crate has none.
+   */
+  metadata: string | ReadDocument | Uint8Array | null;
   /** Name of the metadata file in the crate; `ro-crate-metadata.json` unless the crate has a legacy one. */
   metadataName: string;
   /** null in metadata-only mode: payload checks are then listed as not evaluated. */

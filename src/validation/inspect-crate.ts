@@ -2,7 +2,7 @@ import type { CrateInput } from './crate-input.ts';
 import { checkForm } from './document/form.ts';
 import type { FormFault, FormRule } from './document/form-fault.ts';
 import type { JsonObject } from './document/json.ts';
-import { readDocument } from './document/read-document.ts';
+import { type ReadDocument, readDocument } from './document/read-document.ts';
 import type { Check, Finding, NotEvaluated } from './finding.ts';
 import { missingDescriptor, missingDocument, unmappedDocument } from './foundation-faults.ts';
 import { convertCrate } from './graph/convert.ts';
@@ -38,7 +38,7 @@ export async function inspectCrate(
   const variant = profile.variants[options.severity];
   const stop = (faults: FormFault[], text: string | null) => stopped(faults, profile, variant, text);
   if (input.metadata === null) return stop([missingDocument(input)], null);
-  const read = readDocument(input.metadata);
+  const read = readMetadata(input.metadata);
   if (read.kind === 'fault') return stop([read.fault], null);
   const { document, text } = read;
   const faults = checkForm(document, options.contexts, variant.contextUrls);
@@ -57,6 +57,10 @@ export async function inspectCrate(
   const graphRun = inspectGraph(input, document, crate, parts, variant);
   const findings = [...declaredFindings(faults, variant), ...graphRun.findings];
   return { findings, notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated], text };
+}
+
+function readMetadata(metadata: string | ReadDocument | Uint8Array): ReadDocument {
+  return typeof metadata === 'string' || metadata instanceof Uint8Array ? readDocument(metadata) : metadata;
 }
 
 function inspectGraph(
@@ -103,7 +107,7 @@ function findingOf(fault: FormFault, check: Check): Finding {
 }
 
 function notApplicable(input: CrateInput, variant: CompiledVariant): NotEvaluated[] {
-  if (typeof input.metadata !== 'string') return variant.notEvaluated;
+  if (input.metadata instanceof Uint8Array) return variant.notEvaluated;
   const fileChecks = FILE_RULES.flatMap((rule) => variant.formChecks.get(rule) ?? []);
   return [...variant.notEvaluated, ...fileChecks.map((check) => ({ check, reason: NO_FILE }))];
 }
