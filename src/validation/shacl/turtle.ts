@@ -81,7 +81,8 @@ function termInterner({ graph: { dictionary }, blankPrefix }: TurtleSource): (te
   const labels = new Map<string, string>();
   return (term) => {
     if (term.termType === 'NamedNode') return dictionary.iri(term.value);
-    if (term.termType === 'Literal') return dictionary.literal(term.value, term.datatype.value, term.language);
+    if (term.termType === 'Literal')
+      return dictionary.literal(term.value, term.datatype.value, term.language);
     let label = labels.get(term.value);
     if (label === undefined) {
       label = `${blankPrefix}${labels.size}`;

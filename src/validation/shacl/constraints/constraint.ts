@@ -1,0 +1,97 @@
+import type { TermId } from '../../graph/dictionary.ts';
+import type { Graph } from '../../graph/graph.ts';
+import type { ClassMembership } from '../class-membership.ts';
+import type { Emit } from '../compiled-shape.ts';
+import type { CompiledPath } from '../paths/compiled-path.ts';
+import type { ShapesSource } from '../shapes-source.ts';
+
+/** Tests a focus node and its value nodes; see Constraint. */
+export type ValuesTest = (
+  graph: Graph,
+  focus: TermId,
+  values: readonly TermId[],
+  emit: Emit | null,
+) => boolean;
+
+/** Tests a focus node without looking at all of its value nodes; see Constraint. */
+export type FocusTest = (graph: Graph, focus: TermId, emit: Emit | null) => boolean;
+
+/**
+ * A compiled constraint: whether it holds for a focus node and its value nodes.
+ *
+ * Every fault is emitted; with `emit` null the first one ends the test. Value nodes are listed only when some
+ * constraint of the shape wants them, since those of a transitive path can be many.
+ */
+export type Constraint = { over: 'values'; test: ValuesTest } | { over: 'focus'; test: FocusTest };
+
+/** A shape as other shapes refer to it. */
+export interface ReferredShape {
+  /** Whether the node conforms to the shape. */
+  conforms(graph: Graph, node: TermId): boolean;
+  /** Lists all nodes that conform, for shapes that are no more than a class; else null. */
+  members(): ((graph: Graph) => readonly TermId[]) | null;
+}
+
+/** Tells a fault of the constraint's shape to the receiver. */
+export type Fault = (emit: Emit, focus: TermId, value: TermId) => void;
+
+/** The same for a fault whose path is not the shape's: that of an unexpected predicate. */
+export type FaultAt = (emit: Emit, focus: TermId, path: TermId, value: TermId) => void;
+
+/** What a compile function has to work with: one shape, and one of its parameters with one value. */
+export interface ConstraintSource {
+  source: ShapesSource;
+  classes: ClassMembership;
+  shape: TermId;
+  /** Path of a property shape, or null for a node shape. */
+  path: CompiledPath | null;
+  /** IRI of the parameter. */
+  parameter: string;
+  /** One value of the parameter; the other parameters of a component are read from the source. */
+  value: TermId;
+  /** Makes the sender of faults for a component, given as its name in the SHACL namespace or as an IRI. */
+  fault(component: string): Fault;
+  faultAt(component: string): FaultAt;
+  /** Compiles the shape that a parameter refers to. */
+  refer(shape: TermId): ReferredShape;
+  /** Throws a PackError about this parameter. */
+  fail(reason: string): never;
+}
+
+/** Compiles one value of a parameter; null when that value switches nothing on. */
+export type CompileConstraint = (source: ConstraintSource) => Constraint | null;
+
+/** A constraint on each value node by itself. */
+export function eachValue(
+  fault: Fault,
+  holds: (graph: Graph, value: TermId, focus: TermId) => boolean,
+): Constraint {
+  return {
+    over: 'values',
+    test(graph, focus, values, emit) {
+      let all = true;
+      for (const value of values) {
+        if (holds(graph, value, focus)) continue;
+        if (emit === null) return false;
+        all = false;
+        fault(emit, focus, value);
+      }
+      return all;
+    },
+  };
+}
+
+/** A constraint that singles out the offending values of all value nodes together. */
+export function offendingValues(
+  fault: Fault,
+  find: (graph: Graph, values: readonly TermId[], focus: TermId) => readonly TermId[],
+): Constraint {
+  return {
+    over: 'values',
+    test(graph, focus, values, emit) {
+      const offending = find(graph, values, focus);
+      if (emit !== null) for (const value of offending) fault(emit, focus, value);
+      return offending.length === 0;
+    },
+  };
+}

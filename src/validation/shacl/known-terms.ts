@@ -1,0 +1,73 @@
+import { type Dictionary, type TermId, TermKind } from '../graph/dictionary.ts';
+import { CONSTRAINTS } from './constraints/table.ts';
+import type { ShapesSource } from './shapes-source.ts';
+import type { SubjectPlace } from './turtle.ts';
+import { SH } from './vocabulary.ts';
+
+/** Names of SHACL and SHACL-AF that the engine understands or may leave aside, beside the constraints' table. */
+const KNOWN = new Set(
+  `NodeShape PropertyShape Shape
+  path inversePath alternativePath zeroOrMorePath oneOrMorePath zeroOrOnePath
+  targetNode targetClass targetSubjectsOf targetObjectsOf target Target SPARQLTarget TargetType
+  property severity message deactivated name description order group defaultValue PropertyGroup
+  Violation Warning Info Severity
+  flags ignoredProperties qualifiedValueShape qualifiedValueShapesDisjoint
+  NodeKind IRI BlankNode Literal BlankNodeOrIRI BlankNodeOrLiteral IRIOrLiteral
+  declare prefix namespace prefixes PrefixDeclaration shapesGraph
+  sparql select ask SPARQLConstraint SPARQLExecutable SPARQLSelectExecutable SPARQLAskExecutable
+  ConstraintComponent Parameter Parameterizable parameter optional labelTemplate
+  validator nodeValidator propertyValidator Validator SPARQLAskValidator SPARQLSelectValidator
+  rule Rule TripleRule subject predicate object condition this
+  ValidationReport ValidationResult AbstractResult conforms result detail focusNode resultPath resultSeverity
+  resultMessage value sourceShape sourceConstraint sourceConstraintComponent
+  shapesGraphWellFormed suggestedShapesGraph`.split(/\s+/),
+);
+
+/** Names of SHACL, SHACL-AF and SHACL-JS that the engine does not implement. */
+const UNSUPPORTED = new Set(
+  `js jsFunctionName jsLibrary jsLibraryURL JSConstraint JSExecutable JSFunction JSLibrary JSRule JSTarget
+  JSTargetType JSValidator SPARQLRule SPARQLConstructExecutable SPARQLUpdateExecutable construct update
+  SPARQLFunction Function returnType SPARQLTargetType expression ExpressionConstraintComponent values
+  filterShape nodes intersection union count distinct min max sum exists if then else groupConcat separator
+  limit offset orderBy desc minus entailment
+  resultAnnotation ResultAnnotation annotationProperty annotationVarName annotationValue`.split(/\s+/),
+);
+
+/** Misspellings in packs that exist; refusing them would refuse the packs. */
+const IGNORED = new Set(['dataType', 'datType', 'disabled', 'propertyShape']);
+
+/**
+ * Looks at every term of the SHACL namespace in the shapes graph.
+ *
+ * Returns a warning for each that SHACL does not define. Throws PackError for a feature not implemented.
+ */
+export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace[]): string[] {
+  const { dictionary, graph } = source;
+  const warnings = new Set<string>();
+  for (const { term: subject, file, lines } of subjects) {
+    for (const [predicate, line] of lines) {
+      const objects = graph.objects(subject, predicate);
+      const used = predicate === source.rdfType ? objects : [predicate];
+      for (const name of used.flatMap((term) => shaclName(dictionary, term))) {
+        if (!UNSUPPORTED.has(name)) continue;
+        source.fail(subject, dictionary.value(predicate), `uses sh:${name}, which is not implemented`);
+      }
+      for (const name of [predicate, ...objects].flatMap((term) => shaclName(dictionary, term))) {
+        if (!isKnown(name)) warnings.add(`${file}:${line}: SHACL does not define sh:${name}`);
+      }
+    }
+  }
+  return [...warnings];
+}
+
+function isKnown(name: string): boolean {
+  if (CONSTRAINTS.has(SH + name) || name.endsWith('ConstraintComponent')) return true;
+  return KNOWN.has(name) || UNSUPPORTED.has(name) || IGNORED.has(name);
+}
+
+/** Local name of a term of the SHACL namespace, else nothing. */
+function shaclName(dictionary: Dictionary, term: TermId): string[] {
+  if (dictionary.kind(term) !== TermKind.iri) return [];
+  const iri = dictionary.value(term);
+  return iri.startsWith(SH) ? [iri.slice(SH.length)] : [];
+}

@@ -1,0 +1,55 @@
+import { type Dictionary, RDF, type TermId, TermKind, XSD } from '../../graph/dictionary.ts';
+import { compareTimes, parseDateTime } from './date-time.ts';
+import { isNumericDatatype, isWellFormed, numberOf } from './lexical-forms.ts';
+
+/**
+ * Order of two literals as SPARQL's `<` sees it (SPARQL 1.1 section 17.3): negative, zero or positive, and NaN
+ * when they cannot be compared (other terms, unlike datatypes, ill-formed text, zone only on one side).
+ */
+export function compareLiterals(dictionary: Dictionary, first: TermId, second: TermId): number {
+  if (dictionary.kind(first) !== TermKind.literal || dictionary.kind(second) !== TermKind.literal)
+    return Number.NaN;
+  const [left, right] = [dictionary.value(first), dictionary.value(second)];
+  const leftType = dictionary.value(dictionary.datatype(first));
+  const rightType = dictionary.value(dictionary.datatype(second));
+  if (!isWellFormed(left, leftType) || !isWellFormed(right, rightType)) return Number.NaN;
+  if (isNumericDatatype(leftType) && isNumericDatatype(rightType)) return compareNumbers(left, right);
+  return leftType === rightType ? compareSameType(leftType, left, right) : Number.NaN;
+}
+
+function compareSameType(datatype: string, left: string, right: string): number {
+  switch (datatype) {
+    case `${XSD}string`:
+      return left < right ? -1 : left > right ? 1 : 0;
+    case `${XSD}boolean`:
+      return Number(isTrue(left)) - Number(isTrue(right));
+    case `${XSD}dateTime`:
+      return compareTimes(parseDateTime(left, 'dateTime')!, parseDateTime(right, 'dateTime')!);
+    case `${XSD}date`:
+      return compareTimes(parseDateTime(left, 'date')!, parseDateTime(right, 'date')!);
+    case `${XSD}time`:
+      return compareTimes(parseDateTime(left, 'time')!, parseDateTime(right, 'time')!);
+    case `${RDF}langString`:
+      return Number.NaN;
+    default:
+      return left === right ? 0 : Number.NaN;
+  }
+}
+
+/** Integers beyond 2^53 are compared digit by digit, since a double would call neighbours equal. */
+function compareNumbers(left: string, right: string): number {
+  const difference = numberOf(left) - numberOf(right);
+  if (difference !== 0 || !isInteger(left) || !isInteger(right)) {
+    return numberOf(left) === numberOf(right) ? 0 : difference;
+  }
+  const exact = BigInt(left.replace('+', '')) - BigInt(right.replace('+', ''));
+  return exact < 0n ? -1 : exact > 0n ? 1 : 0;
+}
+
+function isInteger(lexical: string): boolean {
+  return /^[+-]?\d+$/.test(lexical);
+}
+
+function isTrue(lexical: string): boolean {
+  return lexical === 'true' || lexical === '1';
+}

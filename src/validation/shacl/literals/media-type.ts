@@ -1,0 +1,14 @@
+const NAME = '[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}';
+const TOKEN = "[A-Za-z0-9!#$%&'*+.^_`|~-]+";
+const QUOTED = '"(?:[^"\\\\\\u0000-\\u0008\\u000a-\\u001f\\u007f]|\\\\[\\t -~])*"';
+const BLANKS = '[ \\t]*';
+
+const MEDIA_TYPE = new RegExp(`^${NAME}/${NAME}(?:${BLANKS};${BLANKS}${TOKEN}=(?:${TOKEN}|${QUOTED}))*$`);
+
+/**
+ * Whether the text is a media type `type/subtype` of RFC 6838 section 4.2, with optional `; name=value`
+ * parameters (RFC 9110 section 5.6.6).
+ */
+export function isMediaType(text: string): boolean {
+  return MEDIA_TYPE.test(text);
+}

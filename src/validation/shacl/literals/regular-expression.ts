@@ -1,0 +1,29 @@
+/**
+ * A matcher for a pattern of XPath's `matches` (SPARQL `REGEX`, `sh:pattern`): flags `i`, `s`, `m`, `x`, `q`.
+ *
+ * Throws SyntaxError. Characters are code points; a pattern that only the older, laxer grammar of the platform
+ * accepts (needless escapes such as `\-`, known from existing packs) is read by that.
+ */
+export function compileRegularExpression(pattern: string, flags: string): RegExp {
+  if (!/^[ismxq]*$/.test(flags)) throw new SyntaxError(`unknown flag in "${flags}"`);
+  const platformFlags = [...new Set(flags)].filter((flag) => 'ism'.includes(flag)).join('');
+  const source = flags.includes('q')
+    ? escapeAll(pattern)
+    : flags.includes('x')
+      ? withoutSpace(pattern)
+      : pattern;
+  try {
+    return new RegExp(source, `${platformFlags}u`);
+  } catch {
+    return new RegExp(source, platformFlags);
+  }
+}
+
+function escapeAll(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** Flag `x`: white space outside of character classes is no part of the pattern. */
+function withoutSpace(pattern: string): string {
+  return pattern.replace(/(\\.|\[(?:\\.|[^\]])*\])|\s+/gs, '$1');
+}

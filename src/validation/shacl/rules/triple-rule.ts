@@ -1,0 +1,69 @@
+import { NONE, type TermId, TermKind } from '../../graph/dictionary.ts';
+import type { Graph } from '../../graph/graph.ts';
+import type { Shape } from '../shape.ts';
+import type { ShapeCompiler } from '../shape-compiler.ts';
+import { SH } from '../vocabulary.ts';
+import { compileNodeExpression } from './node-expression.ts';
+
+/** A compiled `sh:TripleRule` with the shape whose targets it looks at. */
+export interface TripleRule {
+  /** `sh:order` of the shape and of the rule, 0 when not given. */
+  shapeOrder: number;
+  ruleOrder: number;
+  /** Adds what follows; all of it is found before the first triple is added. */
+  apply(graph: Graph): void;
+}
+
+/**
+ * Compiles the active `sh:rule` values of a shape (SHACL Advanced Features, section 8). Throws PackError for
+ * rules that are no triple rules.
+ */
+export function compileRules(compiler: ShapeCompiler, shape: Shape): TripleRule[] {
+  const { source } = compiler;
+  if (shape.deactivated) return [];
+  return source
+    .values(shape.term, `${SH}rule`)
+    .filter((rule) => !source.isTrue(source.value(rule, `${SH}deactivated`)))
+    .map((rule) => compileRule(compiler, shape, rule));
+}
+
+function compileRule(compiler: ShapeCompiler, shape: Shape, rule: TermId): TripleRule {
+  const { source } = compiler;
+  const subjects = compileNodeExpression(compiler, rule, 'subject');
+  const predicates = compileNodeExpression(compiler, rule, 'predicate');
+  const objects = compileNodeExpression(compiler, rule, 'object');
+  const conditions = source.values(rule, `${SH}condition`).map((condition) => compiler.compile(condition));
+  return {
+    shapeOrder: orderOf(compiler, shape.term),
+    ruleOrder: orderOf(compiler, rule),
+    apply(graph) {
+      const found: TermId[] = [];
+      for (const focus of shape.findFocusNodes(graph)) {
+        if (!conditions.every((condition) => condition.conforms(graph, focus))) continue;
+        for (const subject of subjects(graph, focus)) {
+          for (const predicate of predicates(graph, focus)) {
+            for (const object of objects(graph, focus)) found.push(subject, predicate, object);
+          }
+        }
+      }
+      addAll(graph, found);
+    },
+  };
+}
+
+/** @param triples subject, predicate, object, subject, ... */
+function addAll(graph: Graph, triples: readonly TermId[]): void {
+  const { dictionary } = graph;
+  for (let at = 0; at < triples.length; at += 3) {
+    const [subject, predicate] = [triples[at]!, triples[at + 1]!];
+    if (dictionary.kind(subject) === TermKind.literal || dictionary.kind(predicate) !== TermKind.iri)
+      continue;
+    graph.add(subject, predicate, triples[at + 2]!);
+  }
+}
+
+function orderOf({ source }: ShapeCompiler, subject: TermId): number {
+  const order = source.value(subject, `${SH}order`);
+  const value = order === NONE ? 0 : Number(source.dictionary.value(order));
+  return Number.isNaN(value) ? source.fail(subject, `${SH}order`, 'needs a number') : value;
+}

@@ -1,0 +1,136 @@
+import { NONE, type TermId, TermKind } from '../graph/dictionary.ts';
+import { ClassMembership } from './class-membership.ts';
+import type { Violation } from './compiled-shape.ts';
+import type { Constraint, ConstraintSource } from './constraints/constraint.ts';
+import { CONSTRAINTS } from './constraints/table.ts';
+import { messageOf } from './messages.ts';
+import type { CompiledPath } from './paths/compiled-path.ts';
+import { PathCompiler } from './paths/path-compiler.ts';
+import { compileShapePath } from './paths/shape-path.ts';
+import { Shape } from './shape.ts';
+import type { ShapesSource } from './shapes-source.ts';
+import { compileTargets } from './targets.ts';
+import { SH } from './vocabulary.ts';
+
+const NO_BINDINGS: ReadonlyMap<string, TermId> = new Map();
+
+/** Compiles shapes and those they refer to, each once. */
+export class ShapeCompiler {
+  readonly source: ShapesSource;
+  readonly classes: ClassMembership;
+  readonly paths = new PathCompiler();
+  readonly #shapes = new Map<TermId, Shape>();
+
+  constructor(source: ShapesSource) {
+    this.source = source;
+    this.classes = new ClassMembership(source.dictionary);
+  }
+
+  /** The compiled shape of a term. Throws PackError. */
+  compile(term: TermId): Shape {
+    const known = this.#shapes.get(term);
+    if (known) {
+      known.noteReference();
+      return known;
+    }
+    const shape = new Shape(term);
+    this.#shapes.set(term, shape);
+    this.#fill(shape);
+    return shape;
+  }
+
+  /** The compiled shape of a term, or null when it was not compiled. */
+  find(term: TermId): Shape | null {
+    return this.#shapes.get(term) ?? null;
+  }
+
+  #fill(shape: Shape): void {
+    const { source } = this;
+    const { term } = shape;
+    const path = this.#pathOf(term);
+    const constraints = this.#constraintsOf(term, path);
+    const properties = source.values(term, `${SH}property`).map((property) => this.#property(term, property));
+    shape.fill({
+      path,
+      severity: source.text(term, `${SH}severity`),
+      deactivated: source.values(term, `${SH}deactivated`).some((value) => source.isTrue(value)),
+      targets: compileTargets(source, this.classes, term),
+      onFocus: constraints.filter((constraint) => constraint.over === 'focus').map(({ test }) => test),
+      onValues: constraints.filter((constraint) => constraint.over === 'values').map(({ test }) => test),
+      properties,
+      members: this.#membersOf(term, path, constraints.length + properties.length),
+    });
+  }
+
+  #pathOf(shape: TermId): CompiledPath | null {
+    const paths = this.source.values(shape, `${SH}path`);
+    if (paths.length > 1) return this.source.fail(shape, `${SH}path`, 'is given more than once');
+    return paths.length === 0 ? null : compileShapePath(this.source, this.paths, shape, paths[0]!);
+  }
+
+  #property(shape: TermId, property: TermId): Shape {
+    const { source } = this;
+    if (
+      source.dictionary.kind(property) === TermKind.literal ||
+      source.value(property, `${SH}path`) === NONE
+    ) {
+      return source.fail(shape, `${SH}property`, `holds ${source.describe(property)}, which has no sh:path`);
+    }
+    return this.compile(property);
+  }
+
+  #constraintsOf(shape: TermId, path: CompiledPath | null): Constraint[] {
+    const constraints: Constraint[] = [];
+    for (const [parameter, compile] of CONSTRAINTS) {
+      for (const value of this.source.values(shape, parameter)) {
+        const constraint = compile(this.#constraintSource(shape, path, parameter, value));
+        if (constraint) constraints.push(constraint);
+      }
+    }
+    return constraints;
+  }
+
+  #constraintSource(
+    shape: TermId,
+    path: CompiledPath | null,
+    parameter: string,
+    value: TermId,
+  ): ConstraintSource {
+    const { source } = this;
+    const template = {
+      path: path?.predicate ?? NONE,
+      sourceShape: shape,
+      message: messageOf(source, shape),
+      bindings: NO_BINDINGS,
+    };
+    const violation = (name: string): Omit<Violation, 'focus' | 'value'> => ({
+      ...template,
+      component: name.includes(':') ? name : `${SH}${name}`,
+    });
+    return {
+      source,
+      classes: this.classes,
+      shape,
+      path,
+      parameter,
+      value,
+      fault(name) {
+        const common = violation(name);
+        return (emit, focus, offending) => emit({ ...common, focus, value: offending });
+      },
+      faultAt(name) {
+        const common = violation(name);
+        return (emit, focus, at, offending) => emit({ ...common, focus, path: at, value: offending });
+      },
+      refer: (referred) => this.compile(referred),
+      fail: (reason) => source.fail(shape, parameter, reason),
+    };
+  }
+
+  /** A node shape that is nothing but one `sh:class` has the instances of that class as its members. */
+  #membersOf(shape: TermId, path: CompiledPath | null, parts: number): ReturnType<Shape['members']> {
+    const [ofClass] = this.source.values(shape, `${SH}class`);
+    if (path !== null || parts !== 1 || ofClass === undefined) return null;
+    return (graph) => this.classes.instances(graph, ofClass);
+  }
+}
