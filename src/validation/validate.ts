@@ -7,6 +7,7 @@ import { inspectCrate } from './inspect-crate.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
 import { orderFindings } from './report/order.ts';
 import { buildReport, type Report } from './report/report.ts';
+import { RulesUnsettled } from './shacl/rules/apply-rules.ts';
 
 /** What one validation may use. */
 export interface ValidationOptions {
@@ -36,6 +37,8 @@ export async function validateCrate(
     return { kind: 'report', status: report.passed ? 'valid' : 'invalid', report };
   } catch (error) {
     if (error instanceof GraphTooLarge) return { kind: 'error', error: tooLarge(error) };
+    if (error instanceof RulesUnsettled)
+      return { kind: 'error', error: `The validation could not end: ${error.message}.` };
     throw error;
   }
 }

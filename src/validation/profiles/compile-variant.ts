@@ -49,7 +49,7 @@ class VariantCompiler {
   compile(catalogues: readonly Catalogue[], warn: (message: string) => void): CompiledVariant {
     for (const catalogue of catalogues) this.#load(catalogue);
     const ontology = compileOntology(ontologyOf(catalogues, this.#graph.dictionary));
-    const compiled = compileShapes(this.#graph, this.#subjects, { ontology });
+    const compiled = compileShapes(this.#graph, this.#subjects);
     for (const warning of compiled.warnings) warn(warning);
     const shapes = compiled.shapes
       .filter((shape) => this.#ownCheckOf.has(shape.term) && !shape.deactivated)
