@@ -1,0 +1,1121 @@
+// Made from openapi.yaml by `npm run generate`; not to be edited.
+
+export interface paths {
+    "/v1/ro_crates/validate_metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a metadata document
+         * @description Validates the contents of an `ro-crate-metadata.json` against a profile and answers with the result. Checks
+         *     that need the crate's files or the network are listed in `not_evaluated`. Keeps nothing.
+         */
+        post: operations["validateMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ro_crates/{crate_id}/validation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+                 *     crates.
+                 * @example rainfall-2025
+                 */
+                crate_id: components["parameters"]["crateId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Fetch the stored result of a crate
+         * @description Answers with the latest stored result of a crate, also when that result is an `error`. Exists only when the
+         *     server runs with STORAGE_ENABLED=true.
+         */
+        get: operations["getResult"];
+        put?: never;
+        /**
+         * Queue the validation of a stored crate
+         * @description Looks for the crate at its fixed places in the object store, queues its validation and answers at once. The
+         *     result replaces an earlier one of the same crate; until then the earlier one stays readable. Exists only when
+         *     the server runs with STORAGE_ENABLED=true.
+         */
+        post: operations["requestValidation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the profiles
+         * @description Lists the profiles that this server has loaded, sorted by identifier.
+         */
+        get: operations["listProfiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profiles/{identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe a profile
+         * @description Describes one profile with the catalogue of its own checks; those of its ancestors are in theirs.
+         */
+        get: operations["getProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell that the process is up
+         * @description Always answers 200 while the process runs, also while it starts or drains.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether requests can be served
+         * @description Asks the object store and the job queue, at most 2 seconds each. Not ready also while the service starts and
+         *     once it drains. When stored crates are switched off both checks report `disabled`.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics for Prometheus
+         * @description Counters, gauges and histograms in the text format of Prometheus.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This documentation
+         * @description A page to read and try the interface; with `Accept: application/json` or `application/yaml` the OpenAPI
+         *     document itself.
+         */
+        get: operations["getDocumentation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/{asset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of the documentation page
+         * @description Scripts and styles of the page at /docs, served by this service so that the page works offline.
+         */
+        get: operations["getDocumentationAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document as JSON
+         * @description The OpenAPI document of this service as JSON.
+         */
+        get: operations["getOpenApiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document as YAML
+         * @description The OpenAPI document of this service as YAML.
+         */
+        get: operations["getOpenApiYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/problems/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain a type of problem
+         * @description The page that the `type` of a problem points to; with `Accept: application/json` the same as JSON.
+         */
+        get: operations["getProblemType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description Severity of a check. REQUIRED alone decides the status.
+         * @enum {string}
+         */
+        Severity: "OPTIONAL" | "RECOMMENDED" | "REQUIRED";
+        /** @description A label of at most 128 letters, digits, dots, underscores and hyphens; the first a letter or digit. */
+        CrateId: string;
+        /** @description A metadata document to validate. */
+        MetadataRequest: {
+            /** @description The document's text, as a JSON string (not a nested object). */
+            crate_json: string;
+            /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
+            profile_name?: string;
+        };
+        /** @description How to validate a stored crate. */
+        StoredCrateRequest: {
+            /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
+            profile_name?: string;
+            /**
+             * Format: uri
+             * @description An http or https URL that receives the result by POST once it is stored.
+             */
+            webhook_url?: string;
+        };
+        Queued: {
+            /** @constant */
+            message: "Validation in progress";
+        };
+        /** @description The outcome of a validation. */
+        Result: components["schemas"]["Verdict"] | components["schemas"]["ErrorResult"];
+        /** @description The outcome of a validation that ran. */
+        Verdict: {
+            /**
+             * @description `valid` exactly when no REQUIRED check failed.
+             * @enum {unknown}
+             */
+            status: "valid" | "invalid";
+            profile: components["schemas"]["RequestedProfile"];
+            created_at: components["schemas"]["CreatedAt"];
+            detail: components["schemas"]["Report"];
+        };
+        /** @description The outcome of a validation that could not run. */
+        ErrorResult: {
+            /** @constant */
+            status: "error";
+            profile: components["schemas"]["RequestedProfile"];
+            created_at: components["schemas"]["CreatedAt"];
+            /** @description What could not be done, and why. */
+            error: string;
+        };
+        /** @description The profile as it was requested; null when the default was used. */
+        RequestedProfile: string | null;
+        /**
+         * Format: date-time
+         * @description When the validation of a stored crate started (RFC 3339, UTC); null for metadata sent in a request.
+         */
+        CreatedAt: string | null;
+        /** @description What was checked and found; the JSON of rocrate-validator (format 0.2) with some more fields. */
+        Report: {
+            meta: {
+                /**
+                 * @description Version of the format.
+                 * @constant
+                 */
+                version: "0.2";
+            };
+            validation_settings: {
+                /** @description Identifier of the profile that was used. */
+                profile_identifier: string;
+                enable_profile_inheritance: boolean;
+                abort_on_first: boolean | null;
+                requirement_severity: components["schemas"]["Severity"];
+                /** @description Name and version of this service. */
+                rocrate_validator_version: string;
+            };
+            /** @description True exactly when the status is `valid`. */
+            passed: boolean;
+            issues: components["schemas"]["Issue"][];
+            /** @description Checks that were not run, and why. */
+            not_evaluated: {
+                /** @description Identifier of the check. */
+                check: string;
+                reason: string;
+            }[];
+            statistics: components["schemas"]["Statistics"];
+        };
+        /** @description Counts of requirements and checks; one that was not evaluated is neither passed nor failed. */
+        Statistics: {
+            total_requirements: number;
+            total_passed_requirements: number;
+            total_failed_requirements: number;
+            total_checks: number;
+            total_passed_checks: number;
+            total_failed_checks: number;
+            total_not_evaluated_checks: number;
+            total_checks_by_severity: {
+                OPTIONAL: number;
+                RECOMMENDED: number;
+                REQUIRED: number;
+            };
+        };
+        /** @description One fault. */
+        Issue: {
+            severity: components["schemas"]["Severity"];
+            /** @description What was found, where, and what would do. */
+            message: string;
+            /** @description The entity's `@id` as written, `./` for the root; null when the fault is the document's. */
+            violatingEntity: string | null;
+            /** @description IRI of the property, or key in the document. */
+            violatingProperty: string | null;
+            violatingPropertyValue: string | null;
+            /** @description Line of the entity in the metadata document. */
+            line: number | null;
+            column: number | null;
+            /** @description Page that explains the rule. */
+            help: string | null;
+            check: components["schemas"]["Check"];
+        };
+        /** @description One check of a profile. */
+        Check: {
+            /** @description Stable id, `<profile>_<id>`. */
+            identifier: string;
+            label: string;
+            order: number;
+            name: string;
+            description: string;
+            severity: components["schemas"]["Severity"];
+            requirement: {
+                identifier: string;
+                name: string;
+                description: string;
+                order: number;
+                profile: {
+                    identifier: string;
+                    uri: string;
+                    name: string;
+                    description: string | null;
+                };
+            };
+        };
+        ProfileList: {
+            /** @description Identifier of the profile that is used when a request names none. */
+            default: string;
+            profiles: components["schemas"]["ProfileSummary"][];
+        };
+        /** @description A profile in brief. */
+        ProfileSummary: {
+            identifier: string;
+            /** @description Name without version; finds the highest version loaded. */
+            token: string;
+            version: string | null;
+            uri: string;
+            name: string;
+            description: string | null;
+            /** @description Profiles whose checks run as well, in the order in which they run. */
+            ancestors: string[];
+            /** @description SHA-256 of the profile's files. */
+            digest: string;
+            /** @description Number of the profile's own checks by severity. */
+            checks: {
+                OPTIONAL: number;
+                RECOMMENDED: number;
+                REQUIRED: number;
+            };
+        };
+        /** @description A profile with its own checks. */
+        Profile: components["schemas"]["ProfileSummary"] & {
+            catalogue: components["schemas"]["CatalogueEntry"][];
+        };
+        /** @description A check as the catalogue shows it. */
+        CatalogueEntry: {
+            identifier: string;
+            severity: components["schemas"]["Severity"];
+            name: string;
+            description: string;
+            /** @description The requirement that the check belongs to. */
+            requirement: string;
+            help: string | null;
+            /** @description File of the profile that declares the check. */
+            source: string;
+        };
+        Health: {
+            /** @constant */
+            status: "ok";
+        };
+        Readiness: {
+            /** @enum {unknown} */
+            status: "ready" | "not ready";
+            /** @description `ok`, `disabled`, or the reason why the check failed. */
+            checks: {
+                storage: string;
+                broker: string;
+                /**
+                 * @description Present while the service itself is `starting` or `draining`.
+                 * @enum {string}
+                 */
+                service?: "starting" | "draining";
+            };
+        };
+        /** @description Why a request was not served (RFC 9457). */
+        Problem: {
+            /**
+             * Format: uri-reference
+             * @description Path of the page that explains this type of problem.
+             */
+            type: string;
+            title: string;
+            status: number;
+            /** @description What was found in this request, and what would do. */
+            detail: string;
+            /** @description Each fault of the body or query. */
+            errors?: {
+                /** @description Name of the field or parameter; empty for the body itself. */
+                path: string;
+                message: string;
+            }[];
+            /** @description Id of the request, as in X-Request-Id. */
+            request_id: string;
+        };
+        ProblemType: {
+            type: string;
+            title: string;
+            status: number;
+            explanation: string;
+            remedy: string;
+        };
+        /** @description An OpenAPI document. */
+        OpenApiDocument: {
+            openapi: string;
+            info: Record<string, never>;
+            paths: Record<string, never>;
+        };
+    };
+    responses: {
+        /** @description The client already has this version. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The crate id is not valid. */
+        InvalidCrateId: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The server asks for an API key, and none or a wrong one was sent. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                /**
+                 * @description How to authenticate.
+                 * @example Bearer
+                 */
+                "WWW-Authenticate": string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is nothing at this path. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The path is known, but not with this method. */
+        MethodNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                /**
+                 * @description Methods that the path has.
+                 * @example POST
+                 */
+                Allow: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than the server takes. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not sent as application/json. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A fault of the service. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service has more work than it can take; try again. */
+        Overloaded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The object store or the job queue cannot be reached, or the service is busy. */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
+         *     the status.
+         * @example RECOMMENDED
+         */
+        severity: components["schemas"]["Severity"];
+        /**
+         * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+         *     crates.
+         * @example rainfall-2025
+         */
+        crateId: components["schemas"]["CrateId"];
+        /**
+         * @description ETags that the client already has.
+         * @example "9a0364b9e99bb480dd25e1f0284c8555"
+         */
+        ifNoneMatch: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Id of the request, as it stands in the logs.
+         * @example 3f0c1c0e-6c1a-4b8e-9b0a-0d5a3c1f7a11
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Version of the content.
+         * @example "9a0364b9e99bb480dd25e1f0284c8555"
+         */
+        ETag: string;
+        /**
+         * @description Seconds to wait before trying again.
+         * @example 1
+         */
+        "Retry-After": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    validateMetadata: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
+                 *     the status.
+                 * @example RECOMMENDED
+                 */
+                severity?: components["parameters"]["severity"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetadataRequest"];
+            };
+        };
+        responses: {
+            /** @description Validated; the status is `valid` or `invalid`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description The body or a query parameter cannot be used (a problem), or the validation could not run (a result whose
+             *     status is `error`).
+             */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["ErrorResult"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+                 *     crates.
+                 * @example rainfall-2025
+                 */
+                crate_id: components["parameters"]["crateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stored result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /**
+                     * @description When the result was stored.
+                     * @example Sat, 31 Jan 2026 12:00:01 GMT
+                     */
+                    "Last-Modified": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Result"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidCrateId"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Stored crates are switched off, or no result is stored for this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestValidation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
+                 *     the status.
+                 * @example RECOMMENDED
+                 */
+                severity?: components["parameters"]["severity"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+                 *     crates.
+                 * @example rainfall-2025
+                 */
+                crate_id: components["parameters"]["crateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["StoredCrateRequest"];
+            };
+        };
+        responses: {
+            /** @description Queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description Where the result can be fetched once it is there.
+                     * @example /v1/ro_crates/rainfall-2025/validation
+                     */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queued"];
+                };
+            };
+            400: components["responses"]["InvalidCrateId"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Stored crates are switched off, or there is no crate of this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A zip and a directory exist for this id. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The body or a query parameter cannot be used. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProfiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profiles. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of a profile, such as `ro-crate-1.1`.
+                 * @example ro-crate-1.1
+                 */
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description No such profile. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process is up. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ready. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description Not ready. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getDocumentation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, or the document. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                    "application/yaml": string;
+                };
+            };
+        };
+    };
+    getDocumentationAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the file.
+                 * @example swagger-ui.css
+                 */
+                asset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": string;
+                    "text/javascript": string;
+                    "image/png": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getOpenApiJson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+        };
+    };
+    getOpenApiYaml: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+        };
+    };
+    getProblemType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Last part of a problem's `type`.
+                 * @example invalid-crate-id
+                 */
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The explanation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/json": components["schemas"]["ProblemType"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+        };
+    };
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Registry } from 'prom-client';
+import type { ValidationPool } from '../pool/validation-pool.ts';
+import { authentication } from './authentication.ts';
+import type { AppContext } from './context.ts';
+import { type ApiDocuments, addDocumentation } from './documentation.ts';
+import { answerException } from './funnel.ts';
+import { addHealthRoutes, type HealthParts } from './health.ts';
+import { Intake } from './intake.ts';
+import type { Log } from './log.ts';
+import { addMetadataValidation } from './metadata-validation.ts';
+import type { ObserveRequest, ObserveValidation } from './metrics.ts';
+import { addMetricsRoute } from './metrics-route.ts';
+import { problemResponse } from './problem.ts';
+import { addProblemPages } from './problem-pages.ts';
+import { addProfileRoutes } from './profiles.ts';
+import { requestId } from './request-id.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { addStoredCrates, type StoredCrates } from './stored-crates.ts';
+
+/** What every app answers with, whatever its role. */
+export interface OperationParts {
+  health: HealthParts;
+  registry: Registry;
+  observeRequest: ObserveRequest;
+  log: Log;
+}
+
+/** What the whole interface needs beside that. */
+export interface AppParts extends OperationParts {
+  pool: ValidationPool;
+  /** null when STORAGE_ENABLED is off. */
+  stored: StoredCrates | null;
+  documents: ApiDocuments;
+  observeValidation: ObserveValidation;
+  settings: {
+    apiKeys: readonly string[];
+    maxMetadataBytes: number;
+    /** Bytes of request bodies being read at once. */
+    maxIntakeBytes: number;
+  };
+}
+
+/** The whole interface as one app on web-standard Request and Response. */
+export function createApp(parts: AppParts): Hono<AppContext> {
+  const app = createOperationApp(parts);
+  const { apiKeys, maxMetadataBytes, maxIntakeBytes } = parts.settings;
+  const intake = new Intake(maxIntakeBytes);
+  app.use('/v1/*', authentication(apiKeys));
+  addMetadataValidation(app, {
+    pool: parts.pool,
+    limits: { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake },
+    observe: parts.observeValidation,
+  });
+  addStoredCrates(app, parts.stored, intake);
+  addProfileRoutes(app, parts.pool);
+  addDocumentation(app, parts.documents);
+  addProblemPages(app);
+  return app;
+}
+
+/** Health and metrics only: what a worker serves, and what every other app begins with. */
+export function createOperationApp(parts: OperationParts): Hono<AppContext> {
+  const app = new Hono<AppContext>();
+  app.use(requestId(), requestLog(parts.log, parts.observeRequest), securityHeaders());
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        const allowed = methods.join(', ');
+        const detail = `${c.req.path} takes ${allowed}, not ${c.req.method}`;
+        return problemResponse(
+          { type: 'method-not-allowed', detail, headers: { Allow: allowed } },
+          c.get('requestId'),
+        );
+      },
+    }),
+  );
+  app.onError(answerException(parts.log));
+  app.notFound((c) => {
+    const detail = `the service has no ${c.req.path.slice(0, 200)}; see /docs for what it has`;
+    return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
+  });
+  addHealthRoutes(app, parts.health);
+  addMetricsRoute(app, parts.registry);
+  return app;
+}

@@ -1,0 +1,24 @@
+/** Title of the documentation page. */
+export const DOCS_TITLE = 'RO-Crate Validation Service';
+
+/** Name of the script that fills the page, a file of its own because the page's policy allows no inline script. */
+export const START_SCRIPT_NAME = 'start.js';
+
+/** Body of the page at /docs. Addresses are relative, so that it works below a path prefix too. */
+export const DOCS_BODY = `
+<link rel="stylesheet" href="docs/swagger-ui.css">
+<link rel="icon" type="image/png" href="docs/favicon-32x32.png">
+<div id="swagger-ui"></div>
+<script src="docs/swagger-ui-bundle.js"></script>
+<script src="docs/${START_SCRIPT_NAME}"></script>
+`;
+
+/** Text of that script. Without a validator's address Swagger UI would ask one on the internet. */
+export const START_SCRIPT = `window.ui = SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});
+`;

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { BrokerUnavailable } from '../jobs/broker-unavailable.ts';
+import { PoolOverloaded } from '../pool/validation-pool.ts';
+import { StoreUnavailable } from '../store/object-store.ts';
+import { ClientGone } from './client-signal.ts';
+import type { AppContext } from './context.ts';
+import type { Log } from './log.ts';
+import { type Problem, problemResponse } from './problem.ts';
+
+/** Status in logs and metrics for a client that hung up; the answer itself reaches nobody. */
+const CLIENT_GONE_STATUS = 499;
+
+/** The one place where an exception becomes a response: known ones a 503, the client's leaving nothing, bugs a 500. */
+export function answerException(log: Log): (error: Error, c: Context<AppContext>) => Response {
+  return (error, c) => {
+    if (error instanceof ClientGone || c.req.raw.signal.aborted) {
+      return new Response(null, { status: CLIENT_GONE_STATUS });
+    }
+    const requestId = c.get('requestId');
+    const known = knownProblem(error);
+    if (known) return problemResponse(known, requestId);
+    log.error({ request_id: requestId, err: error }, 'a request failed');
+    return problemResponse(INTERNAL_ERROR, requestId);
+  };
+}
+
+/** The problem that says only that the service failed; what failed stands in the log. */
+export const INTERNAL_ERROR: Problem = {
+  type: 'internal-error',
+  detail: 'the service failed to answer; report the request id to its operator',
+};
+
+function knownProblem(error: Error): Problem | null {
+  if (error instanceof PoolOverloaded) return overloadedProblem(error.message, error.retryAfterSeconds);
+  if (error instanceof StoreUnavailable) return unavailableProblem('store-unavailable', error);
+  if (error instanceof BrokerUnavailable) return unavailableProblem('broker-unavailable', error);
+  // The router throws these for addresses that cannot be decoded.
+  if (error instanceof HTTPException && error.status === 400) {
+    return { type: 'bad-request', detail: error.message || 'the address of the request cannot be read' };
+  }
+  return null;
+}
+
+/** The problem of a server with more work than it keeps waiting. */
+export function overloadedProblem(detail: string, retryAfterSeconds: number): Problem {
+  return { type: 'overloaded', detail, headers: { 'Retry-After': String(retryAfterSeconds) } };
+}
+
+function unavailableProblem(type: 'store-unavailable' | 'broker-unavailable', error: Error): Problem {
+  return { type, detail: error.message, headers: { 'Retry-After': '5' } };
+}

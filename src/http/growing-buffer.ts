@@ -1,0 +1,40 @@
+const FIRST_CAPACITY_BYTES = 64 * 1024;
+
+/** Collects chunks into one ArrayBuffer of exactly their size, growing as they come. */
+export class GrowingBuffer {
+  readonly #expectedBytes: number;
+  #bytes: Uint8Array<ArrayBuffer>;
+  #sizeBytes = 0;
+
+  /** @param expectedBytes size at which growing pauses, so that a body of that size is not copied once more at its end */
+  constructor(expectedBytes: number) {
+    this.#expectedBytes = expectedBytes;
+    // A declared size alone must not cost memory: begin small, whatever was declared.
+    this.#bytes = new Uint8Array(Math.min(expectedBytes, FIRST_CAPACITY_BYTES));
+  }
+
+  get sizeBytes(): number {
+    return this.#sizeBytes;
+  }
+
+  append(chunk: Uint8Array): void {
+    const needed = this.#sizeBytes + chunk.byteLength;
+    if (needed > this.#bytes.byteLength) this.#grow(needed);
+    this.#bytes.set(chunk, this.#sizeBytes);
+    this.#sizeBytes = needed;
+  }
+
+  /** The bytes so far; the buffer is given away and must not be used again. */
+  finish(): ArrayBuffer {
+    const { buffer } = this.#bytes;
+    return buffer.byteLength === this.#sizeBytes ? buffer : buffer.slice(0, this.#sizeBytes);
+  }
+
+  #grow(neededBytes: number): void {
+    const doubled = Math.max(this.#bytes.byteLength * 2, neededBytes);
+    const capacity = neededBytes <= this.#expectedBytes ? Math.min(doubled, this.#expectedBytes) : doubled;
+    const grown = new Uint8Array(capacity);
+    grown.set(this.#bytes.subarray(0, this.#sizeBytes));
+    this.#bytes = grown;
+  }
+}

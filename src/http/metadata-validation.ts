@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import type { ValidationPool } from '../pool/validation-pool.ts';
+import { clientSignal } from './client-signal.ts';
+import type { AppContext } from './context.ts';
+import type { ObserveValidation } from './metrics.ts';
+import { problemResponse } from './problem.ts';
+import { type BodyLimits, readJsonBody } from './request-body.ts';
+import { readSeverity } from './severity-query.ts';
+
+/** Adds POST /v1/ro_crates/validate_metadata (interface, section 4.1); the body is parsed by the pool alone. */
+export function addMetadataValidation(
+  app: Hono<AppContext>,
+  parts: { pool: ValidationPool; limits: BodyLimits; observe: ObserveValidation },
+): void {
+  app.post('/v1/ro_crates/validate_metadata', async (c) => {
+    const requestId = c.get('requestId');
+    const severity = readSeverity(c.req.queries('severity'));
+    if (typeof severity !== 'string') return problemResponse(severity, requestId);
+    const signal = clientSignal(c.req.raw);
+    const body = await readJsonBody(c.req.raw, parts.limits);
+    if (!(body instanceof ArrayBuffer)) return problemResponse(body, requestId);
+    const answer = await parts.pool.validateMetadata(body, severity, signal);
+    if (answer.kind === 'invalid-body') {
+      const { detail, errors } = answer;
+      return problemResponse({ type: 'invalid-body', detail, errors }, requestId);
+    }
+    parts.observe(answer.summary, requestId);
+    return new Response(new Uint8Array(answer.body), {
+      status: answer.summary.verdict === 'error' ? 422 : 200,
+      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import type { BodyFault } from '../pool/validation-pool.ts';
+import type { components } from './api-types.ts';
+import { PROBLEM_KINDS, type ProblemType } from './problem-catalogue.ts';
+
+/** Why a request is not served: plain data, turned into a response by `problemResponse`. */
+export interface Problem {
+  type: ProblemType;
+  /** What was found in this request, and what would do. */
+  detail: string;
+  errors?: BodyFault[];
+  headers?: Record<string, string>;
+}
+
+/** Media type of problem documents (RFC 9457, section 3). */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/** A problem as a response in the form of RFC 9457. */
+export function problemResponse(problem: Problem, requestId: string): Response {
+  const { status, title } = PROBLEM_KINDS[problem.type];
+  const document: components['schemas']['Problem'] = {
+    type: `/problems/${problem.type}`,
+    title,
+    status,
+    detail: problem.detail,
+    ...(problem.errors && { errors: problem.errors }),
+    request_id: requestId,
+  };
+  return new Response(JSON.stringify(document), {
+    status,
+    headers: { 'Content-Type': PROBLEM_MEDIA_TYPE, 'Cache-Control': 'no-store', ...problem.headers },
+  });
+}
+
+/** The problem of a body or query with faults: the detail names the first one. */
+export function faultsProblem(type: 'invalid-body' | 'invalid-query', errors: BodyFault[]): Problem {
+  const [first, ...others] = errors;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more, listed in errors)`;
+  return { type, detail: `${first?.message}${more}`, errors };
+}

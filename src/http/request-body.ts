@@ -1,0 +1,100 @@
+import { ClientGone } from './client-signal.ts';
+import { overloadedProblem } from './funnel.ts';
+import { GrowingBuffer } from './growing-buffer.ts';
+import type { Intake } from './intake.ts';
+import { isJsonMediaType } from './media-type.ts';
+import type { Problem } from './problem.ts';
+
+/** Bounds of one body, and the bytes of all bodies being read together. */
+export interface BodyLimits {
+  limitBytes: number;
+  /** Setting that raises the limit, named in the message; null when it is fixed. */
+  limitSetting: string | null;
+  intake: Intake;
+}
+
+/**
+ * Reads a request body as JSON bytes without parsing it; an absent body is an empty buffer, whatever its type.
+ * A body of another type, too large, or one too many at once gives a problem. Throws ClientGone.
+ */
+export async function readJsonBody(request: Request, limits: BodyLimits): Promise<ArrayBuffer | Problem> {
+  const declaredBytes = declaredLength(request);
+  if (declaredBytes === 0 || request.body === null) return new ArrayBuffer(0);
+  const wrongType = mediaTypeProblem(request);
+  if (wrongType && declaredBytes !== null) return wrongType;
+  if (declaredBytes !== null && declaredBytes > limits.limitBytes) return tooLarge(declaredBytes, limits);
+  const reader = request.body.getReader();
+  const body = new GrowingBuffer(Math.min(declaredBytes ?? limits.limitBytes, limits.limitBytes));
+  try {
+    for (;;) {
+      const chunk = await nextChunk(reader);
+      if (chunk === null) return body.finish();
+      const refusal = wrongType ?? refuseChunk(body.sizeBytes, chunk.byteLength, limits);
+      if (refusal) return await leaveUnread(reader, refusal);
+      body.append(chunk);
+    }
+  } finally {
+    limits.intake.release(body.sizeBytes);
+  }
+}
+
+/** Takes the chunk into the intake, or says why it is refused. */
+function refuseChunk(readBytes: number, chunkBytes: number, limits: BodyLimits): Problem | null {
+  if (readBytes + chunkBytes > limits.limitBytes) return tooLarge(null, limits);
+  if (limits.intake.take(chunkBytes)) return null;
+  return overloadedProblem('too many request bodies are arriving at once; try again in 1 s', 1);
+}
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function nextChunk(reader: BodyReader): Promise<Uint8Array | null> {
+  try {
+    const { value } = await reader.read();
+    return value ?? null;
+  } catch {
+    // A request body breaks off for one reason: its sender is gone.
+    throw new ClientGone();
+  }
+}
+
+async function leaveUnread(reader: BodyReader, problem: Problem): Promise<Problem> {
+  // The refusal stands even when the connection breaks while the rest is given up.
+  await reader.cancel().catch(() => undefined);
+  return problem;
+}
+
+/** Content-Length as the client declares it: good for refusing early, not to be trusted otherwise. */
+function declaredLength(request: Request): number | null {
+  const declared = request.headers.get('content-length');
+  return declared !== null && /^\d{1,15}$/.test(declared) ? Number(declared) : null;
+}
+
+function mediaTypeProblem(request: Request): Problem | null {
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') {
+    const detail = `the body was sent with Content-Encoding: ${encoding.slice(0, 60)}; send it uncompressed`;
+    return { type: 'unsupported-media-type', detail, headers: { 'Accept-Encoding': 'identity' } };
+  }
+  const mediaType = request.headers.get('content-type');
+  if (mediaType !== null && isJsonMediaType(mediaType)) return null;
+  const found = mediaType ? `as ${mediaType.slice(0, 120)}` : 'without a Content-Type';
+  return {
+    type: 'unsupported-media-type',
+    detail: `the body was sent ${found}; send JSON with Content-Type: application/json`,
+    headers: { Accept: 'application/json' },
+  };
+}
+
+function tooLarge(declaredBytes: number | null, limits: BodyLimits): Problem {
+  const size =
+    declaredBytes === null ? 'is larger than this server takes' : `has ${withCommas(declaredBytes)} bytes`;
+  const setting = limits.limitSetting === null ? '' : ` (${limits.limitSetting})`;
+  return {
+    type: 'body-too-large',
+    detail: `the request body ${size}; at most ${withCommas(limits.limitBytes)} bytes are taken${setting}`,
+  };
+}
+
+function withCommas(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { INTERNAL_ERROR } from './funnel.ts';
+import type { Log } from './log.ts';
+import { type Problem, problemResponse } from './problem.ts';
+import type { Fetch } from './starting.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  port: number;
+  /**
+   * Takes no more connections, lets running requests finish, at most the given seconds, and closes the rest.
+   * Resolves once the last connection is closed.
+   */
+  drain(limitSeconds: number): Promise<void>;
+}
+
+/** Serves web-standard requests over HTTP/1.1; resolves once the port is open, rejects when it cannot be opened. */
+export async function serve(
+  fetch: Fetch,
+  at: { host: string; port: number },
+  log: Log,
+): Promise<RunningServer> {
+  const errorHandler = (error: unknown) => answerAdapterError(error, log);
+  const server = createServer(getRequestListener((request) => fetch(request), { errorHandler }));
+  server.on('clientError', answerBrokenMessage);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(at.port, at.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return { port: portOf(server.address()), drain: (limitSeconds) => drain(server, limitSeconds) };
+}
+
+async function drain(server: Server, limitSeconds: number): Promise<void> {
+  const limit = setTimeout(() => server.closeAllConnections(), limitSeconds * 1000);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(limit);
+}
+
+/** What the adapter could not turn into a request is the client's fault; anything else that came so far is ours. */
+function answerAdapterError(error: unknown, log: Log): Response {
+  const requestId = crypto.randomUUID();
+  const isUnreadable = error instanceof Error && error.name === 'RequestError';
+  if (!isUnreadable) log.error({ request_id: requestId, err: error }, 'a request failed');
+  const problem: Problem = isUnreadable
+    ? { type: 'bad-request', detail: `the request cannot be read: ${error.message}` }
+    : INTERNAL_ERROR;
+  const response = problemResponse(problem, requestId);
+  response.headers.set('X-Request-Id', requestId);
+  return response;
+}
+
+const BROKEN_MESSAGES: Record<string, Problem> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { type: 'request-timeout', detail: 'the request did not arrive in time' },
+  HPE_HEADER_OVERFLOW: {
+    type: 'headers-too-large',
+    detail: 'the request headers are larger than 16 KiB together',
+  },
+};
+
+const NOT_HTTP: Problem = { type: 'bad-request', detail: 'what arrived is not an HTTP/1.1 request' };
+
+/** Answers a message that never became a request, on its bare socket. */
+function answerBrokenMessage(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const requestId = crypto.randomUUID();
+  const response = problemResponse(BROKEN_MESSAGES[error.code ?? ''] ?? NOT_HTTP, requestId);
+  response.text().then(
+    (body) => {
+      const head = [
+        `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
+        `Content-Type: ${response.headers.get('content-type')}`,
+        `Content-Length: ${new TextEncoder().encode(body).length}`,
+        `X-Request-Id: ${requestId}`,
+        'Connection: close',
+      ];
+      socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    },
+    () => socket.destroy(),
+  );
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new TypeError('the server has no TCP port');
+  return address.port;
+}

@@ -1,0 +1,12 @@
+import type { Severity } from '../validation/finding.ts';
+import { faultsProblem, type Problem } from './problem.ts';
+
+const SEVERITIES: readonly Severity[] = ['OPTIONAL', 'RECOMMENDED', 'REQUIRED'];
+const FAULT = { path: 'severity', message: 'severity must be OPTIONAL, RECOMMENDED or REQUIRED, and stand once' };
+
+/** The weakest severity that a request asks for, REQUIRED unless its query says otherwise; a problem when it is none. */
+export function readSeverity(query: string[] | undefined): Severity | Problem {
+  if (query === undefined) return 'REQUIRED';
+  const severity = SEVERITIES.find((known) => known === query[0]);
+  return severity !== undefined && query.length === 1 ? severity : faultsProblem('invalid-query', [FAULT]);
+}

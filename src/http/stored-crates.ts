@@ -1,0 +1,120 @@
+import type { Context, Hono } from 'hono';
+import { ObjectNotFound, type StoredObject, StoreUnavailable } from '../store/object-store.ts';
+import type { Severity } from '../validation/finding.ts';
+import type { components } from './api-types.ts';
+import { clientSignal } from './client-signal.ts';
+import type { AppContext } from './context.ts';
+import { crateIdProblem } from './crate-id.ts';
+import type { Intake } from './intake.ts';
+import { type Problem, problemResponse } from './problem.ts';
+import { readJsonBody } from './request-body.ts';
+import { readSeverity } from './severity-query.ts';
+import { readStoredRequest } from './stored-request.ts';
+import { storedResultResponse } from './stored-result.ts';
+
+/** A validation to queue. */
+export interface ValidationRequest {
+  crateId: string;
+  /** As requested; null for the default profile. */
+  profileName: string | null;
+  severity: Severity;
+  webhookUrl: string | null;
+  /** Id of the HTTP request, for the logs of the job. */
+  requestId: string;
+}
+
+/** Stored crates as this room needs them; the parts are wired together by main. */
+export interface StoredCrates {
+  /** In which form the crate exists. Throws StoreUnavailable. */
+  find(crateId: string, signal: AbortSignal): Promise<'zip' | 'directory' | 'missing' | 'ambiguous'>;
+  /** Queues a validation. Throws BrokerUnavailable. */
+  enqueue(request: ValidationRequest, signal: AbortSignal): Promise<void>;
+  /** The stored result of a crate. Throws ObjectNotFound, StoreUnavailable. */
+  result(crateId: string, signal: AbortSignal): Promise<StoredObject>;
+}
+
+const PATH = '/v1/ro_crates/:crate_id/validation';
+/** Bodies hold a profile's name and a URL. */
+const LIMIT_BYTES = 64 * 1024;
+/** Existence checks and queueing together; a caller is told within 3 s when store or queue do not answer. */
+const ANSWER_LIMIT_MS = 2500;
+
+const QUEUED: components['schemas']['Queued'] = { message: 'Validation in progress' };
+
+/** Adds POST and GET of a stored crate's validation (interface, sections 4.2 and 4.3). */
+export function addStoredCrates(app: Hono<AppContext>, stored: StoredCrates | null, intake: Intake): void {
+  if (stored === null) {
+    app.on(['GET', 'POST'], PATH, (c) => problemResponse(STORAGE_DISABLED, c.get('requestId')));
+    return;
+  }
+  app.post(PATH, (c) => requestValidation(c, stored, intake));
+  app.get(PATH, (c) => fetchResult(c, stored));
+}
+
+const STORAGE_DISABLED: Problem = {
+  type: 'storage-disabled',
+  detail: 'this server does not validate stored crates; its operator can switch that on with STORAGE_ENABLED',
+};
+
+type StoredContext = Context<AppContext, typeof PATH>;
+
+async function requestValidation(c: StoredContext, stored: StoredCrates, intake: Intake): Promise<Response> {
+  const requestId = c.get('requestId');
+  const crateId = c.req.param('crate_id');
+  const refuse = (problem: Problem) => problemResponse(problem, requestId);
+  const invalidId = crateIdProblem(crateId);
+  if (invalidId) return refuse(invalidId);
+  const severity = readSeverity(c.req.queries('severity'));
+  if (typeof severity !== 'string') return refuse(severity);
+  const body = await readJsonBody(c.req.raw, { limitBytes: LIMIT_BYTES, limitSetting: null, intake });
+  if (!(body instanceof ArrayBuffer)) return refuse(body);
+  const fields = readStoredRequest(body);
+  if ('type' in fields) return refuse(fields);
+
+  const limit = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const signal = AbortSignal.any([clientSignal(c.req.raw), limit]);
+  const form = await withinLimit(limit, () => stored.find(crateId, signal));
+  if (form === 'missing') return refuse(crateNotFound(crateId));
+  if (form === 'ambiguous') return refuse(crateAmbiguous(crateId));
+  await stored.enqueue({ crateId, ...fields, severity, requestId }, signal);
+  return c.json(QUEUED, 202, { Location: `/v1/ro_crates/${crateId}/validation` });
+}
+
+async function fetchResult(c: StoredContext, stored: StoredCrates): Promise<Response> {
+  const requestId = c.get('requestId');
+  const crateId = c.req.param('crate_id');
+  const invalidId = crateIdProblem(crateId);
+  if (invalidId) return problemResponse(invalidId, requestId);
+  try {
+    const result = await stored.result(crateId, clientSignal(c.req.raw));
+    return await storedResultResponse(result, c.req.method, c.req.header('if-none-match'));
+  } catch (error) {
+    if (!(error instanceof ObjectNotFound)) throw error;
+    return problemResponse(resultNotFound(crateId), requestId);
+  }
+}
+
+/** Runs a call of the store; that it was cut off by the time limit means that the store does not answer. */
+async function withinLimit<T>(limit: AbortSignal, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!limit.aborted || error instanceof StoreUnavailable) throw error;
+    throw new StoreUnavailable(`no answer within ${ANSWER_LIMIT_MS / 1000} s`, { cause: error });
+  }
+}
+
+function crateNotFound(crateId: string): Problem {
+  const detail = `the object store holds no crate ${crateId}, neither as a zip nor as a directory with a metadata document`;
+  return { type: 'crate-not-found', detail };
+}
+
+function crateAmbiguous(crateId: string): Problem {
+  const detail = `the object store holds ${crateId} both as a zip and as a directory; remove one of them`;
+  return { type: 'crate-ambiguous', detail };
+}
+
+function resultNotFound(crateId: string): Problem {
+  const detail = `no result is stored for the crate ${crateId}; request its validation by POST, or wait for it to finish`;
+  return { type: 'result-not-found', detail };
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+/** A whole number written in digits, from `least` to `most`. */
+export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGER) {
+  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+  const message = `must be a whole number ${range}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** A TCP port; 0 lets the system choose one. */
+export const listenPort = wholeNumber(0, 65_535);
+
+/** `true` or `false`, in any case. */
+export const onOff = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((text) => (text === 'true' ? 'on' : 'off')),
+);
+
+/** Values between commas, without white space around them and without empty ones. */
+export const commaSeparated = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+
+/** A key prefix in the object store; slashes at its ends are dropped, so `/` means the top of the bucket. */
+export const prefix = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/^\/+|\/+$/g, '')),
+);
+
+/** `host`, `host:port` or an http(s) URL without a path. */
+export const endpoint = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^(https?:\/\/)?([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?\/?$/.test(text),
+    'must be host:port or a URL such as https://s3.example.org',
+  ),
+);
+
+/** A Standard Webhooks 1.0 secret: base64 of 24 to 64 bytes, usually after `whsec_`. */
+export const webhookSecret = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const base64 = text.replace(/^whsec_/, '');
+    const sizeBytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+    return /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && sizeBytes >= 24 && sizeBytes <= 64;
+  }, 'must be base64 of 24 to 64 random bytes, with or without whsec_ before it'),
+);

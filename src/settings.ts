@@ -1,0 +1,176 @@
+import { availableParallelism } from 'node:os';
+import * as v from 'valibot';
+import {
+  commaSeparated,
+  endpoint,
+  listenPort,
+  onOff,
+  prefix,
+  webhookSecret,
+  wholeNumber,
+} from './setting-formats.ts';
+
+const MIB = 1024 * 1024;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every environment variable of the service: its format and its default. */
+const ENVIRONMENT = v.object({
+  ROLE: v.optional(v.picklist(['api', 'worker', 'both'], 'must be api, worker or both'), 'both'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PORT: v.optional(listenPort, '8080'),
+  API_KEYS: v.optional(commaSeparated, ''),
+  MAX_METADATA_BYTES: v.optional(wholeNumber(1024, 1024 * MIB), String(64 * MIB)),
+
+  POOL_THREADS: v.optional(wholeNumber(1, 256), () => String(availableParallelism())),
+  POOL_MAX_QUEUE: v.optional(wholeNumber(1, 100_000), '128'),
+  POOL_MAX_QUEUED_BYTES: v.optional(wholeNumber(1024), String(256 * MIB)),
+  VALIDATION_TIMEOUT: v.optional(wholeNumber(1, 3600), '60'),
+  THREAD_HEAP_MB: v.optional(wholeNumber(64, 65_536), '1024'),
+  MAX_TRIPLES: v.optional(wholeNumber(1), '10000000'),
+
+  PROFILES_PATH: v.optional(v.string()),
+  EXTRA_PROFILES_PATH: v.optional(v.string()),
+  CONTEXTS_PATH: v.optional(v.string()),
+
+  STORAGE_ENABLED: v.optional(onOff, 'false'),
+  S3_ENDPOINT: v.optional(endpoint),
+  S3_ACCESS_KEY: v.optional(v.string()),
+  S3_SECRET_KEY: v.optional(v.string()),
+  S3_BUCKET: v.optional(v.string()),
+  S3_USE_SSL: v.optional(onOff),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_CRATE_PREFIX: v.optional(prefix, 'crates'),
+  S3_RESULTS_PREFIX: v.optional(prefix, 'validation-results'),
+  MAX_CRATE_ENTRIES: v.optional(wholeNumber(1, 100_000_000), '1000000'),
+
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// or postgresql:// URL')),
+  ),
+  JOB_CONCURRENCY: v.optional(wholeNumber(1, 1000), '10'),
+
+  WEBHOOK_SECRET: v.optional(webhookSecret),
+  WEBHOOK_ALLOWED_HOSTS: v.optional(commaSeparated, ''),
+});
+
+type Environment = v.InferOutput<typeof ENVIRONMENT>;
+
+/** Settings that must be there once STORAGE_ENABLED is true (interface, section 1). */
+const NEEDED_FOR_STORAGE = [
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'S3_BUCKET',
+  'DATABASE_URL',
+] as const;
+
+/** The object store and the queue beside it; present only when STORAGE_ENABLED is true. */
+export interface StorageSettings {
+  store: {
+    /** `host:port` or a URL, as the operator wrote it. */
+    endpoint: string;
+    accessKey: string;
+    secretKey: string;
+    bucket: string;
+    useSsl: boolean;
+    region: string;
+    /** Without slashes at its ends. */
+    cratePrefix: string;
+    resultsPrefix: string;
+  };
+  databaseUrl: string;
+}
+
+/** The settings of the service, one part for each room of the house; frozen. */
+export type Settings = ReturnType<typeof arrange>;
+
+/** One or more environment variables are missing or wrong; the message has a line for each, never a value. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(['The settings cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads all settings from environment variables; an empty variable counts as absent.
+ * Throws SettingsError that names every missing or wrong variable at once.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = v.safeParse(ENVIRONMENT, present);
+  const problems = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  // Judged on the raw variable, so that a wrong setting elsewhere does not hide what is missing.
+  if (present.STORAGE_ENABLED?.toLowerCase() === 'true') {
+    const missing = NEEDED_FOR_STORAGE.filter((name) => present[name] === undefined);
+    problems.push(...missing.map((name) => `${name}: must be set because STORAGE_ENABLED is true`));
+  }
+  if (contradictsScheme(present)) problems.push('S3_USE_SSL: contradicts the scheme of S3_ENDPOINT');
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems.toSorted());
+  return Object.freeze(arrange(parsed.output));
+}
+
+function contradictsScheme({
+  S3_ENDPOINT: url,
+  S3_USE_SSL: useSsl,
+}: Record<string, string | undefined>): boolean {
+  const scheme = /^https?(?=:)/i.exec(url ?? '')?.[0].toLowerCase();
+  if (scheme === undefined || useSsl === undefined) return false;
+  return (scheme === 'https') !== (useSsl.toLowerCase() === 'true');
+}
+
+function arrange(env: Environment) {
+  return {
+    role: env.ROLE,
+    logLevel: env.LOG_LEVEL,
+    http: {
+      host: env.HOST,
+      port: env.PORT,
+      apiKeys: env.API_KEYS,
+      maxMetadataBytes: env.MAX_METADATA_BYTES,
+      /** Bytes of request bodies being read at once; as many as the pool may queue. */
+      maxIntakeBytes: Math.max(env.POOL_MAX_QUEUED_BYTES, env.MAX_METADATA_BYTES),
+      /** Time that running requests get to finish after a signal to stop. */
+      drainSeconds: env.VALIDATION_TIMEOUT + 5,
+    },
+    pool: {
+      threads: env.POOL_THREADS,
+      maxQueue: env.POOL_MAX_QUEUE,
+      maxQueuedBytes: env.POOL_MAX_QUEUED_BYTES,
+      timeoutSeconds: env.VALIDATION_TIMEOUT,
+      threadHeapMb: env.THREAD_HEAP_MB,
+      maxTriples: env.MAX_TRIPLES,
+      maxMetadataBytes: env.MAX_METADATA_BYTES,
+    },
+    profiles: {
+      profilesPath: env.PROFILES_PATH ?? null,
+      extraProfilesPath: env.EXTRA_PROFILES_PATH ?? null,
+      contextsPath: env.CONTEXTS_PATH ?? null,
+    },
+    crate: { maxEntries: env.MAX_CRATE_ENTRIES, maxMetadataBytes: env.MAX_METADATA_BYTES },
+    storage: env.STORAGE_ENABLED === 'on' ? arrangeStorage(env) : null,
+    jobs: { concurrency: env.JOB_CONCURRENCY },
+    webhook: { secret: env.WEBHOOK_SECRET ?? null, allowedHosts: env.WEBHOOK_ALLOWED_HOSTS },
+  };
+}
+
+function arrangeStorage(env: Environment): StorageSettings {
+  const endpointUrl = env.S3_ENDPOINT ?? '';
+  return {
+    store: {
+      endpoint: endpointUrl,
+      accessKey: env.S3_ACCESS_KEY ?? '',
+      secretKey: env.S3_SECRET_KEY ?? '',
+      bucket: env.S3_BUCKET ?? '',
+      useSsl: env.S3_USE_SSL === undefined ? endpointUrl.startsWith('https:') : env.S3_USE_SSL === 'on',
+      region: env.S3_REGION,
+      cratePrefix: env.S3_CRATE_PREFIX,
+      resultsPrefix: env.S3_RESULTS_PREFIX,
+    },
+    databaseUrl: env.DATABASE_URL ?? '',
+  };
+}
