@@ -16,7 +16,7 @@ export interface OpenedCrate {
   isBag: boolean;
   /** The metadata document, or null when the crate's root has none. */
   metadata: StoredFile | null;
-  /** `ro-crate-preview.html` (its first 256 KiB when it lies in a directory), or null. */
+  /** `ro-crate-preview.html`, only its start when it is long (deflated data then ends in the middle), or null. */
   preview: StoredFile | null;
   /** A bag's `fetch.txt`, or null. */
   fetchList: StoredFile | null;
@@ -26,6 +26,9 @@ export interface OpenedCrate {
    */
   names: ArrayBuffer;
   entryCount: number;
-  /** Path of a metadata document one folder down when the root has none, for the message; else null. */
+  /**
+   * Path of a metadata document one folder down, or of one at the root with a prefix before its name, when the
+   * root has none, for the message; else null.
+   */
   metadataElsewhere: string | null;
 }

@@ -1,0 +1,7 @@
+/** What a stored crate may ask of the service. */
+export interface CrateLimits {
+  /** Entries of an archive, or objects of a directory. */
+  maxEntries: number;
+  /** Bytes of the metadata document after inflating. */
+  maxMetadataBytes: number;
+}

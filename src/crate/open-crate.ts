@@ -1,0 +1,66 @@
+import type { StoreKeys } from '../store/keys.ts';
+import { ObjectNotFound, type ObjectStore } from '../store/object-store.ts';
+import { CrateChanged } from './crate-changed.ts';
+import type { CrateLimits } from './crate-limits.ts';
+import { CrateUnreadable } from './crate-unreadable.ts';
+import { openDirectory } from './directory-crate.ts';
+import { locateCrate } from './locate-crate.ts';
+import type { OpenedCrate } from './opened-crate.ts';
+import { openZip } from './zip/open-zip.ts';
+
+/**
+ * Reads what a validation needs of a stored crate. A crate that changes meanwhile is read once more from the
+ * start. Throws CrateUnreadable (missing and ambiguous crates too), StoreUnavailable, the signal's reason.
+ */
+export async function openCrate(
+  store: ObjectStore,
+  keys: StoreKeys,
+  id: string,
+  limits: CrateLimits,
+  signal?: AbortSignal,
+): Promise<OpenedCrate> {
+  const first = await openOrSeeChange(store, keys, id, limits, signal);
+  const opened = first ?? (await openOrSeeChange(store, keys, id, limits, signal));
+  if (opened === null) throw new CrateUnreadable('it changed while it was read, twice in a row');
+  return opened;
+}
+
+async function openOrSeeChange(
+  store: ObjectStore,
+  keys: StoreKeys,
+  id: string,
+  limits: CrateLimits,
+  signal: AbortSignal | undefined,
+): Promise<OpenedCrate | null> {
+  try {
+    return await openOnce(store, keys, id, limits, signal);
+  } catch (error) {
+    // An object that was there a moment ago and is gone has changed too.
+    if (error instanceof CrateChanged || error instanceof ObjectNotFound) return null;
+    throw error;
+  }
+}
+
+async function openOnce(
+  store: ObjectStore,
+  keys: StoreKeys,
+  id: string,
+  limits: CrateLimits,
+  signal: AbortSignal | undefined,
+): Promise<OpenedCrate> {
+  const location = await locateCrate(store, keys, id, signal);
+  const zip = keys.crateZipKey(id);
+  const directory = keys.crateDirectoryPrefix(id);
+  switch (location.form) {
+    case 'zip':
+      return openZip(store, location.stat, limits, signal);
+    case 'directory':
+      return openDirectory(store, directory, limits, signal);
+    case 'missing':
+      throw new CrateUnreadable(
+        `there is neither ${zip} nor a metadata document in ${directory} or ${directory}data/`,
+      );
+    case 'ambiguous':
+      throw new CrateUnreadable(`both ${zip} and a crate in ${directory} exist; remove one of them`);
+  }
+}

@@ -1,0 +1,89 @@
+import { crc32 } from 'node:zlib';
+import { viewOf } from './archive-bytes.ts';
+import { type DirectoryRecord, FLAG, findExtra } from './directory-record.ts';
+
+const UNICODE_PATH_FIELD = 0x7075;
+const NUL = 0;
+const DOT = 0x2e;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+
+/** Characters of code page 437 from 0x80 on, the character set of names without a flag (APPNOTE, appendix D). */
+const CP437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
+  'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * An entry's name as UTF-8, or null when it says that it is and is not. Without the UTF-8 flag: the Unicode path
+ * field of Info-ZIP when it belongs to this name (APPNOTE 4.6.9), else the name itself when it is valid UTF-8,
+ * which several archivers write without saying so, else code page 437.
+ * @param bytes the record's name, followed by its extra fields
+ */
+export function decodeName(record: DirectoryRecord, bytes: Uint8Array): Uint8Array | null {
+  const raw = bytes.subarray(0, record.nameBytes);
+  if (isAscii(raw)) return raw;
+  const isUtf8 = decodeUtf8(raw) !== null;
+  if ((record.flags & FLAG.utf8) !== 0) return isUtf8 ? raw : null;
+  return unicodePath(record, bytes) ?? (isUtf8 ? raw : new TextEncoder().encode(decodeCp437(raw)));
+}
+
+/** What makes a name unfit for an archive (APPNOTE 4.4.17), as a clause that follows it; null when it is fit. */
+export function findNameFault(name: Uint8Array): string | null {
+  if (name.length === 0) return 'has no name';
+  if (name[0] === SLASH) return 'is an absolute path';
+  if (name[1] === COLON && (name[2] === SLASH || name[2] === BACKSLASH)) return 'begins with a drive letter';
+  let segment = 0;
+  for (let at = 0; at <= name.length; at++) {
+    const byte = at === name.length ? SLASH : name[at];
+    if (byte === NUL) return 'contains a NUL';
+    if (byte === BACKSLASH) return 'contains a backslash, where "/" must separate folders';
+    if (byte !== SLASH) continue;
+    if (at - segment === 2 && name[segment] === DOT && name[segment + 1] === DOT)
+      return 'leads out of its folder by ".."';
+    segment = at + 1;
+  }
+  return null;
+}
+
+/** The name without `./` before it, which some archivers leave there. */
+export function dropDotSlash(name: Uint8Array): Uint8Array {
+  let start = 0;
+  while (name[start] === DOT && name[start + 1] === SLASH) start += 2;
+  return name.subarray(start);
+}
+
+/** A name for a message: in quotes, without control characters, of bearable length. */
+export function quoteName(name: Uint8Array): string {
+  const text = decodeUtf8(name) ?? decodeCp437(name);
+  return JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}...` : text);
+}
+
+function isAscii(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) if (bytes[at]! >= 0x80) return false;
+  return true;
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function decodeCp437(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP437[byte - 0x80])).join('');
+}
+
+/** Version (1 byte, 1), CRC-32 of the name that the field stands for (4 bytes), the name in UTF-8. */
+function unicodePath(record: DirectoryRecord, bytes: Uint8Array): Uint8Array | null {
+  const view = viewOf(bytes);
+  const field = findExtra(view, record.nameBytes, record.extraBytes, UNICODE_PATH_FIELD);
+  if (field === null || field.length < 6 || bytes[field.at] !== 1) return null;
+  if (view.getUint32(field.at + 1, true) !== crc32(bytes.subarray(0, record.nameBytes))) return null;
+  const name = bytes.subarray(field.at + 5, field.at + field.length);
+  return decodeUtf8(name) === null ? null : name;
+}

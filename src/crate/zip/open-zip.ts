@@ -1,0 +1,66 @@
+import type { ObjectStat, ObjectStore } from '../../store/object-store.ts';
+import type { CrateLimits } from '../crate-limits.ts';
+import { CrateUnreadable } from '../crate-unreadable.ts';
+import type { OpenedCrate, StoredFile } from '../opened-crate.ts';
+import type { RootFile } from '../root-files.ts';
+import { ArchiveBytes } from './archive-bytes.ts';
+import { findDirectory } from './end-record.ts';
+import { readDirectory, type ZipEntry } from './read-directory.ts';
+import { readEntry } from './read-entry.ts';
+
+/** How much of a deflated preview page is read; inflated, its head lies well within. */
+const PREVIEW_BYTES = 64 * 1024;
+
+/**
+ * Opens a crate stored as a zip, by ranged reads: its end, the directory if it is longer, and each file that is
+ * looked into. Throws CrateUnreadable, CrateChanged, ObjectNotFound, StoreUnavailable.
+ */
+export async function openZip(
+  store: ObjectStore,
+  stat: ObjectStat,
+  limits: CrateLimits,
+  signal?: AbortSignal,
+): Promise<OpenedCrate> {
+  const archive = new ArchiveBytes(store, stat, signal);
+  const place = await findDirectory(archive);
+  const { names, files } = await readDirectory(archive, place, limits);
+  const root = files.decide();
+  if (root.isBag) names.narrowTo(root.folder);
+  const { metadata, preview, fetchList } = root;
+  const [metadataFile, previewFile, fetchFile] = await Promise.all([
+    metadata && readWhole(archive, metadata, limits.maxMetadataBytes),
+    preview && readEntry(archive, preview, PREVIEW_BYTES),
+    fetchList && readWhole(archive, fetchList, limits.maxMetadataBytes),
+  ]);
+  return {
+    form: 'zip',
+    isBag: root.isBag,
+    metadata: metadataFile,
+    preview: previewFile,
+    fetchList: fetchFile,
+    entryCount: names.count,
+    names: names.takeBuffer(),
+    metadataElsewhere: root.metadataElsewhere,
+  };
+}
+
+/** A file needed whole; refused before it is read when it is too large, or can't be what it declares. */
+async function readWhole(
+  archive: ArchiveBytes,
+  file: RootFile<ZipEntry>,
+  limitBytes: number,
+): Promise<StoredFile> {
+  const { sizeBytes, compressedBytes, method } = file.entry.record;
+  if (sizeBytes > limitBytes || compressedBytes > limitBytes) {
+    const found = Math.max(sizeBytes, compressedBytes);
+    throw new CrateUnreadable(
+      `${file.name} has ${found} bytes, more than the ${limitBytes} that are allowed`,
+    );
+  }
+  if (method === 0 && sizeBytes !== compressedBytes) {
+    throw new CrateUnreadable(
+      `the zip archive is damaged: ${file.name} is stored as it is in ${compressedBytes} bytes, but declares ${sizeBytes}`,
+    );
+  }
+  return readEntry(archive, file, limitBytes);
+}
