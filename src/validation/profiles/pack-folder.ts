@@ -7,7 +7,7 @@ export interface PackFile {
 
 /** A profile pack as it lies on disk: a folder that holds `profile.ttl`. */
 export interface PackFolder {
-  /** Path of the folder relative to `root`, with `/` between segments; '' when the root itself is the pack. */
+  /** Path of the folder relative to `root`, with `/` between segments; the root's own name when it is the pack. */
   path: string;
   /** The folder that was searched, as the operator named it. */
   root: string;

@@ -1,0 +1,57 @@
+import type { OpenedCrate } from '../crate/opened-crate.ts';
+import type { Severity } from '../validation/finding.ts';
+import type { PackFolder } from '../validation/profiles/pack-folder.ts';
+import type { ProfileDetail } from './validation-pool.ts';
+
+/** A JSON-LD context that the operator supplies for a URL. */
+export interface SuppliedContext {
+  url: string;
+  /** Value of the context document's `@context`, or the whole document. */
+  context: unknown;
+}
+
+/** What each thread gets when it starts. */
+export interface ThreadSetup {
+  packs: PackFolder[];
+  contexts: SuppliedContext[];
+  limits: ThreadLimits;
+}
+
+/** Bounds that a thread keeps by itself. */
+export interface ThreadLimits {
+  /** Statements of a crate's graph. */
+  triples: number;
+  /** Size of a metadata document once inflated. */
+  metadataBytes: number;
+  /** Estimated heap of a parsed JSON document. */
+  parsedBytes: number;
+}
+
+/** A request body on its way to a thread. */
+export interface MetadataTask {
+  body: ArrayBuffer;
+  severity: Severity;
+  /** Memory shared with the pool: see RequestedProfile. */
+  requestedProfile: Int32Array;
+}
+
+/** A stored crate on its way to a thread. */
+export interface CrateTask {
+  crate: OpenedCrate;
+  profileName: string | null;
+  severity: Severity;
+  createdAt: string;
+}
+
+/** What a thread loaded. */
+export interface LoadedProfiles {
+  profiles: ProfileDetail[];
+  warnings: string[];
+  /** Names under which a profile can be asked for: identifiers and tokens. */
+  requestable: string[];
+}
+
+/** A thread's answer to the question how its start went. */
+export type ThreadStart =
+  | ({ kind: 'ready' } & LoadedProfiles)
+  | { kind: 'failed'; file: string; line: number | null; reason: string };

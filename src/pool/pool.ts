@@ -1,0 +1,158 @@
+import type { OpenedCrate, StoredFile } from '../crate/opened-crate.ts';
+import type { Severity } from '../validation/finding.ts';
+import type { PackFolder } from '../validation/profiles/pack-folder.ts';
+import type { CrateTask, LoadedProfiles, MetadataTask, SuppliedContext } from './messages.ts';
+import { RequestedProfile } from './requested-profile.ts';
+import { encodeResult, errorResult, type ResultRequest } from './result-object.ts';
+import { type Outcome, type ThreadFunction, Threads } from './threads.ts';
+import {
+  type CrateAnswer,
+  DEFAULT_PROFILE,
+  type MetadataAnswer,
+  type PoolStatistics,
+  type ProfileDetail,
+  type ValidationPool,
+} from './validation-pool.ts';
+import { WaitingLine } from './waiting-line.ts';
+
+const MIB = 1024 * 1024;
+
+type Ended = Extract<Outcome<unknown>, { kind: 'ended' }>;
+
+/** What the operator decides about the pool, and what it validates against. */
+export interface PoolSettings {
+  threads: number;
+  /** Tasks that may wait, beyond those that run. */
+  maxQueue: number;
+  maxQueuedBytes: number;
+  /** Time for one validation, from when a thread takes it. */
+  timeoutSeconds: number;
+  /** Heap of one thread in MiB; the index of a crate is outside of it and bounded by maxTriples. */
+  threadHeapMb: number;
+  maxTriples: number;
+  /** Size of a metadata document once inflated. */
+  maxMetadataBytes: number;
+  packs: PackFolder[];
+  contexts: SuppliedContext[];
+  /** Told of what the authors of packs may want to mend, once each. */
+  onWarning?: (warning: string) => void;
+  /** Told of each validation that ended by a fault of ours, for the log. */
+  onCrash?: (error: Error) => void;
+}
+
+/**
+ * Starts the threads; resolves when each has compiled all profiles.
+ * Throws PackError when a pack or context cannot be used.
+ */
+export async function createValidationPool(settings: PoolSettings): Promise<ValidationPool> {
+  const { threads: count, timeoutSeconds, threadHeapMb: heapMb, packs, contexts } = settings;
+  const limits = {
+    triples: settings.maxTriples,
+    metadataBytes: settings.maxMetadataBytes,
+    parsedBytes: (heapMb / 2) * MIB,
+  };
+  const { threads, loaded } = await Threads.start(
+    count,
+    { timeoutSeconds, heapMb },
+    { packs, contexts, limits },
+  );
+  for (const warning of loaded.warnings) settings.onWarning?.(warning);
+  return new ThreadedPool(settings, threads, loaded);
+}
+
+class ThreadedPool implements ValidationPool {
+  readonly #settings: PoolSettings;
+  readonly #threads: Threads;
+  readonly #loaded: LoadedProfiles;
+  readonly #line: WaitingLine;
+
+  constructor(settings: PoolSettings, threads: Threads, loaded: LoadedProfiles) {
+    this.#settings = settings;
+    this.#threads = threads;
+    this.#loaded = loaded;
+    this.#line = new WaitingLine({
+      places: settings.threads,
+      maxWaiting: settings.maxQueue,
+      maxWaitingBytes: settings.maxQueuedBytes,
+    });
+  }
+
+  async validateMetadata(
+    body: ArrayBuffer,
+    severity: Severity,
+    signal: AbortSignal,
+  ): Promise<MetadataAnswer> {
+    const metadataBytes = body.byteLength;
+    const requested = new RequestedProfile();
+    const task: MetadataTask = { body, severity, requestedProfile: requested.memory };
+    const outcome = await this.#run<MetadataAnswer>('validateMetadata', task, [body], signal);
+    if (outcome.kind === 'answer') return outcome.answer;
+    const asked = { profileName: requested.read(this.#loaded.requestable), createdAt: null };
+    return { kind: 'result', ...this.#errorAnswer(outcome, asked, metadataBytes) };
+  }
+
+  async validateCrate(
+    crate: OpenedCrate,
+    request: { profileName: string | null; severity: Severity; createdAt: string },
+    signal: AbortSignal,
+  ): Promise<CrateAnswer> {
+    const metadataBytes = crate.metadata?.sizeBytes ?? 0;
+    const task: CrateTask = { crate, ...request };
+    const outcome = await this.#run<CrateAnswer>('validateCrate', task, buffersOf(crate), signal);
+    return outcome.kind === 'answer' ? outcome.answer : this.#errorAnswer(outcome, request, metadataBytes);
+  }
+
+  profiles(): readonly ProfileDetail[] {
+    return this.#loaded.profiles;
+  }
+
+  statistics(): PoolStatistics {
+    const { running, waiting, waitingBytes } = this.#line;
+    return { threads: this.#settings.threads, running, queued: waiting, queuedBytes: waitingBytes };
+  }
+
+  async close(): Promise<void> {
+    await this.#line.close();
+    await this.#threads.end();
+  }
+
+  async #run<Answer>(
+    name: ThreadFunction,
+    task: MetadataTask | CrateTask,
+    buffers: ArrayBuffer[],
+    signal: AbortSignal,
+  ): Promise<Outcome<Answer>> {
+    const bytes = buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0);
+    const leave = await this.#line.enter(bytes, signal);
+    try {
+      return await this.#threads.run<Answer>(name, task, buffers);
+    } finally {
+      leave();
+    }
+  }
+
+  #errorAnswer(ended: Ended, asked: ResultRequest, metadataBytes: number): CrateAnswer {
+    if (ended.cause === 'crash') this.#settings.onCrash?.(ended.error);
+    const body = encodeResult(errorResult(asked, this.#reasonOf(ended.cause)));
+    const profile = asked.profileName ?? DEFAULT_PROFILE;
+    return { body, summary: { profile, verdict: 'error', seconds: ended.seconds, metadataBytes } };
+  }
+
+  #reasonOf(cause: Ended['cause']): string {
+    const { timeoutSeconds, threadHeapMb } = this.#settings;
+    switch (cause) {
+      case 'deadline':
+        return `The validation was stopped because it took longer than ${timeoutSeconds} s (VALIDATION_TIMEOUT).`;
+      case 'heap':
+        return `The validation was stopped because it needed more than ${threadHeapMb} MB of memory (THREAD_HEAP_MB).`;
+      case 'crash':
+        return 'The validation ended unexpectedly by a fault of the service; its operator finds the cause in the log.';
+    }
+  }
+}
+
+/** The buffers of a crate, each once, for their transfer. */
+function buffersOf({ metadata, preview, fetchList, names }: OpenedCrate): ArrayBuffer[] {
+  const files = [metadata, preview, fetchList].filter((file): file is StoredFile => file !== null);
+  return [...new Set([...files.map((file) => file.bytes), names])];
+}

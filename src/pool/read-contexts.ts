@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describeJsonError } from '../validation/document/read-document.ts';
+import { PackError } from '../validation/shacl/pack-error.ts';
+import { listFiles, readable } from './list-files.ts';
+import type { SuppliedContext } from './messages.ts';
+
+const CONTEXT_FILE = v.object({
+  url: v.pipe(v.string(), v.url()),
+  context: v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())]),
+});
+
+/**
+ * Reads the JSON-LD contexts that the operator adds: every `*.json` below the folder (CONTEXTS_PATH), each an
+ * object of `url` and `context`. Throws PackError naming the file and what is wrong.
+ */
+export async function readContexts(folder: string | null): Promise<SuppliedContext[]> {
+  if (folder === null) return [];
+  const files = (await listFiles(folder)).filter((file) => file.endsWith('.json'));
+  return Promise.all(files.map((file) => readContext(join(folder, file))));
+}
+
+async function readContext(path: string): Promise<SuppliedContext> {
+  const parsed = v.safeParse(CONTEXT_FILE, parseJson(path, await readable(path, readFile(path, 'utf8'))));
+  if (parsed.success) return parsed.output;
+  throw new PackError(
+    path,
+    null,
+    'it must be a JSON object with "url", an absolute URL, and "context", a JSON-LD context',
+  );
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const { message, position } = describeJsonError(text);
+    throw new PackError(path, position.line, `it is not JSON: ${message}`);
+  }
+}

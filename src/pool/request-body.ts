@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { describeJsonError, type ReadDocument, readDocument } from '../validation/document/read-document.ts';
+import { fitsHeap } from './json-cost.ts';
+import { type BodyFault, DEFAULT_PROFILE } from './validation-pool.ts';
+
+/** A request to validate metadata, its document read; or what is wrong with the body. */
+export type MetadataRequest =
+  | { kind: 'request'; crate: ReadDocument; profileName: string | null }
+  | { kind: 'too-costly'; profileName: string | null }
+  | { kind: 'faults'; faults: BodyFault[] };
+
+const FIELDS = ['crate_json', 'profile_name'];
+const AS_TEXT = "send the document's text as a JSON string";
+const MOST_UNKNOWN_NAMED = 10;
+
+const BODY = v.object(
+  {
+    crate_json: v.pipe(
+      v.string(({ input }) => `crate_json is ${kindOf(input)}, not a string: ${AS_TEXT}${notNested(input)}`),
+      v.check((text) => text.trim() !== '', `crate_json is blank: ${AS_TEXT}`),
+    ),
+    profile_name: v.optional(
+      v.string(
+        ({ input }) =>
+          `profile_name is ${kindOf(input)}, not a string: name a profile, or leave the field out for ${DEFAULT_PROFILE}`,
+      ),
+    ),
+  },
+  `crate_json is missing: ${AS_TEXT}`,
+);
+
+/**
+ * Reads the body of POST /v1/ro_crates/validate_metadata, the document in it included, which is parsed once.
+ * @param bytes the body as received
+ * @param parsedLimitBytes heap that parsed JSON may take
+ */
+export function readMetadataRequest(bytes: ArrayBuffer, parsedLimitBytes: number): MetadataRequest {
+  const text = decodeBody(bytes);
+  if (typeof text !== 'string') return faults(text);
+  if (!fitsHeap(text, parsedLimitBytes)) return faults(bodyFault(`The body holds nested values; ${AS_TEXT}`));
+  const body = parseBody(text);
+  if ('fault' in body) return faults(body.fault);
+  const unknown = unknownFields(body.fields);
+  const parsed = v.safeParse(BODY, body.fields);
+  if (!parsed.success || unknown.length > 0) return faults(...(parsed.issues ?? []).map(faultOf), ...unknown);
+  return readCrate(parsed.output.crate_json, parsed.output.profile_name ?? null, parsedLimitBytes);
+}
+
+function readCrate(text: string, profileName: string | null, parsedLimitBytes: number): MetadataRequest {
+  if (!fitsHeap(text, parsedLimitBytes)) return { kind: 'too-costly', profileName };
+  const crate = readDocument(text);
+  // Too deep a nesting is a fault of the crate; all else that cannot be read is a fault of the request.
+  if (crate.kind === 'fault' && crate.fault.rule !== 'flattened') {
+    return faults({ path: 'crate_json', message: crate.fault.message });
+  }
+  if (crate.kind === 'document' && Object.keys(crate.document).length === 0) {
+    const message = 'crate_json is an empty object: send a document with "@context" and "@graph"';
+    return faults({ path: 'crate_json', message });
+  }
+  return { kind: 'request', crate, profileName };
+}
+
+function decodeBody(bytes: ArrayBuffer): string | BodyFault {
+  if (bytes.byteLength === 0) {
+    return bodyFault('The request has no body: send a JSON object with the field crate_json');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return bodyFault('The body is not valid UTF-8: encode it as UTF-8');
+  }
+}
+
+function parseBody(text: string): { fields: object } | { fault: BodyFault } {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { fields: value };
+    return { fault: bodyFault(`The body is ${kindOf(value)}: send a JSON object with the field crate_json`) };
+  } catch {
+    const { message, position } = describeJsonError(text);
+    const place = `line ${position.line}, column ${position.column}`;
+    return { fault: bodyFault(`The body is not JSON (${place}): ${message}`) };
+  }
+}
+
+function unknownFields(body: object): BodyFault[] {
+  return Object.keys(body)
+    .filter((name) => !FIELDS.includes(name))
+    .slice(0, MOST_UNKNOWN_NAMED)
+    .map((name) => ({
+      path: name,
+      message: `There is no field ${name} here: send crate_json and profile_name only`,
+    }));
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+function notNested(value: unknown): string {
+  return typeof value === 'object' && value !== null ? ', not as a nested value' : '';
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): BodyFault {
+  return { path: v.getDotPath(issue) ?? '', message: issue.message };
+}
+
+function bodyFault(message: string): BodyFault {
+  return { path: '', message };
+}
+
+function faults(...list: BodyFault[]): MetadataRequest {
+  return { kind: 'faults', faults: list };
+}

@@ -1,0 +1,35 @@
+import type { OpenedCrate, StoredFile } from '../crate/opened-crate.ts';
+import type { CrateInput } from '../validation/crate-input.ts';
+import { createPayload } from '../validation/payload.ts';
+import { readFetchList } from './fetch-list.ts';
+import { inflateFile, inflateStart } from './inflate.ts';
+
+/** What the core needs of a stored crate, or why the crate cannot be read. */
+export type StoredInput = { kind: 'input'; input: CrateInput } | { kind: 'unreadable'; reason: string };
+
+const METADATA_NAME = 'ro-crate-metadata.json';
+/** Enough for the doctype and head of a page; nobody looks further. */
+const PREVIEW_BYTES = 256 * 1024;
+
+/** Inflates the metadata of a crate and indexes its names; a damaged preview counts as an empty one. */
+export function readStoredCrate(crate: OpenedCrate, limitBytes: number): StoredInput {
+  const metadata = crate.metadata && inflateFile(crate.metadata, limitBytes);
+  if (metadata?.kind === 'damaged') return unreadable(crate.metadata, metadata.reason);
+  const fetchList = crate.fetchList && inflateFile(crate.fetchList, limitBytes);
+  if (fetchList?.kind === 'damaged') return unreadable(crate.fetchList, fetchList.reason);
+  const preview = crate.preview && new TextDecoder().decode(inflateStart(crate.preview, PREVIEW_BYTES));
+  const fetchedLater: Set<string> = fetchList ? readFetchList(fetchList.bytes) : new Set();
+  return {
+    kind: 'input',
+    input: {
+      metadata: metadata?.bytes ?? null,
+      metadataName: crate.metadata?.name ?? METADATA_NAME,
+      payload: createPayload(new Uint8Array(crate.names), fetchedLater, preview),
+      metadataElsewhere: crate.metadataElsewhere,
+    },
+  };
+}
+
+function unreadable(file: StoredFile | null, reason: string): StoredInput {
+  return { kind: 'unreadable', reason: `The crate's ${file?.name} ${reason}.` };
+}

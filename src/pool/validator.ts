@@ -1,0 +1,112 @@
+import type { CrateInput } from '../validation/crate-input.ts';
+import type { ReadDocument } from '../validation/document/read-document.ts';
+import type { Severity } from '../validation/finding.ts';
+import type { ProfileSet } from '../validation/profiles/profile-set.ts';
+import { validateCrate } from '../validation/validate.ts';
+import { fitsHeap } from './json-cost.ts';
+import type { CrateTask, MetadataTask, ThreadLimits } from './messages.ts';
+import { readMetadataRequest } from './request-body.ts';
+import { noteRequestedProfile } from './requested-profile.ts';
+import {
+  encodeResult,
+  errorResult,
+  type ResultObject,
+  type ResultRequest,
+  reportResult,
+} from './result-object.ts';
+import { readStoredCrate } from './stored-crate.ts';
+import { type BodyFault, type CrateAnswer, DEFAULT_PROFILE, type MetadataAnswer } from './validation-pool.ts';
+
+/** Validates with a set of compiled profiles: the part of the pool that runs in a thread. */
+export class Validator {
+  /** Names under which a profile can be asked for: identifiers and tokens. */
+  readonly requestable: string[];
+  readonly #profiles: ProfileSet;
+  readonly #limits: ThreadLimits;
+
+  constructor(profiles: ProfileSet, limits: ThreadLimits) {
+    this.#profiles = profiles;
+    this.#limits = limits;
+    const tokens = profiles.list().map(({ profile }) => profile.declaration.token);
+    this.requestable = [...new Set([...profiles.names(), ...tokens])];
+  }
+
+  /** Answers a metadata request. */
+  async validateMetadata({ body, severity, requestedProfile }: MetadataTask): Promise<MetadataAnswer> {
+    const startedAt = performance.now();
+    const request = readMetadataRequest(body, this.#limits.parsedBytes);
+    if (request.kind === 'faults') return invalidBody(request.faults);
+    const asked = { profileName: request.profileName, createdAt: null };
+    noteRequestedProfile(requestedProfile, asked.profileName, this.requestable);
+    const result =
+      request.kind === 'too-costly'
+        ? errorResult(asked, this.#tooCostly())
+        : await this.#validate(metadataAlone(request.crate), asked, severity);
+    return { kind: 'result', ...this.#answer(result, asked, startedAt, body.byteLength) };
+  }
+
+  /** Validates a stored crate. */
+  async validateCrate({ crate, profileName, severity, createdAt }: CrateTask): Promise<CrateAnswer> {
+    const startedAt = performance.now();
+    const asked = { profileName, createdAt };
+    const stored = readStoredCrate(crate, this.#limits.metadataBytes);
+    const result =
+      stored.kind === 'unreadable'
+        ? errorResult(asked, stored.reason)
+        : await this.#validate(stored.input, asked, severity);
+    return this.#answer(result, asked, startedAt, crate.metadata?.sizeBytes ?? 0);
+  }
+
+  async #validate(input: CrateInput, asked: ResultRequest, severity: Severity): Promise<ResultObject> {
+    const name = asked.profileName ?? DEFAULT_PROFILE;
+    const profile = this.#profiles.find(name);
+    if (!profile) return errorResult(asked, this.#unknownProfile(name));
+    if (input.metadata instanceof Uint8Array && !fitsHeap(input.metadata, this.#limits.parsedBytes)) {
+      return errorResult(asked, this.#tooCostly());
+    }
+    const { contexts } = this.#profiles;
+    const limits = { triples: this.#limits.triples };
+    const validation = await validateCrate(input, profile, { severity, contexts, limits });
+    if (validation.kind === 'error') return errorResult(asked, validation.error);
+    return reportResult(asked, validation.status, validation.report);
+  }
+
+  #answer(result: ResultObject, asked: ResultRequest, startedAt: number, metadataBytes: number): CrateAnswer {
+    const { body, verdict } = encode(result, asked);
+    const name = asked.profileName ?? DEFAULT_PROFILE;
+    const profile = this.#profiles.find(name)?.reference.identifier ?? name;
+    const seconds = (performance.now() - startedAt) / 1000;
+    return { body, summary: { profile, verdict, seconds, metadataBytes } };
+  }
+
+  #unknownProfile(name: string): string {
+    return `There is no profile "${name}"; this service knows ${this.#profiles.names().join(', ')}.`;
+  }
+
+  #tooCostly(): string {
+    const megabytes = Math.floor(this.#limits.parsedBytes / (1024 * 1024));
+    return (
+      `The metadata document would take more than ${megabytes} MB of memory once its JSON is read, the most that ` +
+      'this service allows (half of THREAD_HEAP_MB).'
+    );
+  }
+}
+
+function metadataAlone(crate: ReadDocument): CrateInput {
+  return { metadata: crate, metadataName: 'ro-crate-metadata.json', payload: null, metadataElsewhere: null };
+}
+
+function invalidBody(errors: BodyFault[]): MetadataAnswer {
+  return { kind: 'invalid-body', detail: errors.map(({ message }) => message).join('; '), errors };
+}
+
+/** A report can be longer than any string may be: millions of findings. */
+function encode(result: ResultObject, asked: ResultRequest) {
+  try {
+    return { body: encodeResult(result), verdict: result.status };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const reason = 'The crate has so many faults that the report would be longer than 512 MB.';
+    return { body: encodeResult(errorResult(asked, reason)), verdict: 'error' as const };
+  }
+}
