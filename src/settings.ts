@@ -109,6 +109,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const missing = NEEDED_FOR_STORAGE.filter((name) => present[name] === undefined);
     problems.push(...missing.map((name) => `${name}: must be set because STORAGE_ENABLED is true`));
   }
+  if (parsed.success && parsed.output.ROLE === 'worker' && parsed.output.STORAGE_ENABLED === 'off') {
+    problems.push('ROLE: a worker has work only when STORAGE_ENABLED is true');
+  }
   if (contradictsScheme(present)) problems.push('S3_USE_SSL: contradicts the scheme of S3_ENDPOINT');
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems.toSorted());
   return Object.freeze(arrange(parsed.output));

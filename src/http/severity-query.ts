@@ -2,7 +2,10 @@ import type { Severity } from '../validation/finding.ts';
 import { faultsProblem, type Problem } from './problem.ts';
 
 const SEVERITIES: readonly Severity[] = ['OPTIONAL', 'RECOMMENDED', 'REQUIRED'];
-const FAULT = { path: 'severity', message: 'severity must be OPTIONAL, RECOMMENDED or REQUIRED, and stand once' };
+const FAULT = {
+  path: 'severity',
+  message: 'severity must be OPTIONAL, RECOMMENDED or REQUIRED, and stand once',
+};
 
 /** The weakest severity that a request asks for, REQUIRED unless its query says otherwise; a problem when it is none. */
 export function readSeverity(query: string[] | undefined): Severity | Problem {

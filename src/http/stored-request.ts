@@ -16,7 +16,10 @@ const FIELDS = v.object({
     v.pipe(
       v.string('webhook_url must be a string, an http or https URL'),
       v.maxLength(2048, 'webhook_url must have at most 2,048 characters'),
-      v.check((text) => URL.canParse(text), 'webhook_url is not a URL; write it whole, such as https://example.org/hook'),
+      v.check(
+        (text) => URL.canParse(text),
+        'webhook_url is not a URL; write it whole, such as https://example.org/hook',
+      ),
       v.check(isHttp, 'webhook_url must begin with http:// or https://'),
       v.check(hasNoCredentials, 'webhook_url must not contain a user name or password'),
     ),
@@ -42,7 +45,7 @@ export function readStoredRequest(body: ArrayBuffer): StoredRequestFields | Prob
     const message = 'The body is not a JSON object: send an object such as {"profile_name": "ro-crate-1.1"}';
     return faultsProblem('invalid-body', [{ path: '', message }]);
   }
-  const { output, issues = [], success } = v.safeParse(FIELDS, json);
+  const { output, issues = [], success } = v.safeParse(FIELDS, json, { abortPipeEarly: true });
   const faults = issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
   faults.push(...Object.keys(json).flatMap(unknownFieldFault).slice(0, MOST_UNKNOWN_NAMED));
   if (!success || faults.length > 0) return faultsProblem('invalid-body', faults);

@@ -1,0 +1,39 @@
+import { findCrate } from '../crate/locate-crate.ts';
+import type { HealthCheck } from '../http/health.ts';
+import type { Log } from '../http/log.ts';
+import type { StoredCrates } from '../http/stored-crates.ts';
+import { createQueue } from '../jobs/queue.ts';
+import type { StorageSettings } from '../settings.ts';
+import { createKeys, type StoreKeys } from '../store/keys.ts';
+import type { ObjectStore } from '../store/object-store.ts';
+import { createS3Store } from '../store/s3-store.ts';
+
+/** The object store and the job queue, as far as they are switched on. */
+export interface Storage {
+  store: ObjectStore;
+  keys: StoreKeys;
+  /** What the web application does with stored crates. */
+  stored: StoredCrates;
+  checkStore: HealthCheck;
+  checkBroker: HealthCheck;
+  close(): Promise<void>;
+}
+
+/** Opens both; that one of them is down at this moment does not matter. */
+export function openStorage(settings: StorageSettings, log: Log): Storage {
+  const store = createS3Store(settings.store);
+  const keys = createKeys(settings.store);
+  const queue = createQueue(settings.databaseUrl, log);
+  return {
+    store,
+    keys,
+    stored: {
+      find: (crateId, signal) => findCrate(store, keys, crateId, signal),
+      enqueue: (request, signal) => queue.enqueue(request, signal),
+      result: (crateId, signal) => store.get(keys.resultKey(crateId), signal),
+    },
+    checkStore: (signal) => store.checkHealth(signal),
+    checkBroker: (signal) => queue.checkHealth(signal),
+    close: () => queue.close(),
+  };
+}

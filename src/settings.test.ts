@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const STORAGE = {
+  STORAGE_ENABLED: 'true',
+  S3_ENDPOINT: 's3.example.org:9000',
+  S3_ACCESS_KEY: 'access',
+  S3_SECRET_KEY: 'hush-hush',
+  S3_BUCKET: 'crates',
+  DATABASE_URL: 'postgresql://localhost/queue',
+};
+
+describe('The settings', () => {
+  it('have a default for everything that metadata validation needs', () => {
+    const settings = readSettings({});
+    expect(settings.http).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      apiKeys: [],
+      maxMetadataBytes: 67108864,
+    });
+    expect(settings.pool).toMatchObject({ timeoutSeconds: 60 });
+    expect(settings.pool.threads).toBeGreaterThan(0);
+    expect(settings.profiles).toEqual({ profilesPath: null, extraProfilesPath: null, contextsPath: null });
+    expect(settings).toMatchObject({ role: 'both', logLevel: 'info', storage: null });
+  });
+
+  it('take an empty variable for an absent one', () => {
+    expect(readSettings({ PORT: '', PROFILES_PATH: '  ' })).toEqual(readSettings({}));
+  });
+
+  it('name every wrong variable at once, each with what would do', () => {
+    const env = {
+      PORT: 'http',
+      ROLE: 'boss',
+      VALIDATION_TIMEOUT: '0',
+      S3_ENDPOINT: 'ftp://x',
+      LOG_LEVEL: 'loud',
+    };
+    expect(problemsOf(env)).toEqual([
+      'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent',
+      'PORT: must be a whole number from 0 to 65535',
+      'ROLE: must be api, worker or both',
+      'S3_ENDPOINT: must be host:port or a URL such as https://s3.example.org',
+      'VALIDATION_TIMEOUT: must be a whole number from 1 to 3600',
+    ]);
+  });
+
+  it('name everything that stored crates lack together with what is wrong elsewhere', () => {
+    expect(problemsOf({ STORAGE_ENABLED: 'TRUE', S3_BUCKET: 'crates', PORT: '70000' })).toEqual([
+      'DATABASE_URL: must be set because STORAGE_ENABLED is true',
+      'PORT: must be a whole number from 0 to 65535',
+      'S3_ACCESS_KEY: must be set because STORAGE_ENABLED is true',
+      'S3_ENDPOINT: must be set because STORAGE_ENABLED is true',
+      'S3_SECRET_KEY: must be set because STORAGE_ENABLED is true',
+    ]);
+  });
+
+  it('never repeat a value in the message, since it may be a secret', () => {
+    const env = {
+      ...STORAGE,
+      WEBHOOK_SECRET: 'hush',
+      DATABASE_URL: 'mysql://u:hush@h/d',
+      S3_USE_SSL: 'hush',
+    };
+    expect(problemsOf(env).join()).not.toContain('hush');
+  });
+
+  it('give each room its own part', () => {
+    expect(readSettings(STORAGE).storage).toEqual({
+      store: {
+        endpoint: 's3.example.org:9000',
+        accessKey: 'access',
+        secretKey: 'hush-hush',
+        bucket: 'crates',
+        useSsl: false,
+        region: 'us-east-1',
+        cratePrefix: 'crates',
+        resultsPrefix: 'validation-results',
+      },
+      databaseUrl: 'postgresql://localhost/queue',
+    });
+  });
+
+  it('take TLS from the scheme of the endpoint, and refuse a contradiction', () => {
+    const https = { ...STORAGE, S3_ENDPOINT: 'https://s3.example.org' };
+    expect(readSettings(https).storage?.store.useSsl).toBe(true);
+    expect(problemsOf({ ...https, S3_USE_SSL: 'false' })).toEqual([
+      'S3_USE_SSL: contradicts the scheme of S3_ENDPOINT',
+    ]);
+  });
+
+  it('refuse a worker without storage, which would have nothing to do', () => {
+    expect(problemsOf({ ROLE: 'worker' })).toEqual([
+      'ROLE: a worker has work only when STORAGE_ENABLED is true',
+    ]);
+  });
+
+  it('read lists between commas, and prefixes with or without slashes', () => {
+    const settings = readSettings({
+      ...STORAGE,
+      API_KEYS: 'one, two,,',
+      S3_CRATE_PREFIX: '/my/crates/',
+      S3_RESULTS_PREFIX: '/',
+    });
+    expect(settings.http.apiKeys).toEqual(['one', 'two']);
+    expect(settings.storage?.store).toMatchObject({ cratePrefix: 'my/crates', resultsPrefix: '' });
+  });
+
+  it('take a webhook secret of Standard Webhooks only', () => {
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    expect(readSettings({ WEBHOOK_SECRET: secret }).webhook.secret).toBe(secret);
+    expect(problemsOf({ WEBHOOK_SECRET: 'short' })).toHaveLength(1);
+  });
+});
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  throw new Error('the settings were taken');
+}
