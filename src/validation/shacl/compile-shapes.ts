@@ -33,7 +33,7 @@ const TARGETS = ['targetNode', 'targetClass', 'targetSubjectsOf', 'targetObjects
  */
 export function compileShapes(graph: Graph, subjects: readonly SubjectPlace[]): CompiledShapes {
   const source = new ShapesSource(graph, subjects);
-  const warnings = checkTerms(source, subjects);
+  checkTerms(source, subjects);
   const compiler = new ShapeCompiler(source);
   const compiled = new Map<TermId, Shape>();
   for (const subject of source.subjects()) {
@@ -45,7 +45,7 @@ export function compileShapes(graph: Graph, subjects: readonly SubjectPlace[]): 
     shapes,
     shapeOf: (term) => compiler.find(term),
     applyRules: (data) => applyRules(rules, data),
-    warnings,
+    warnings: source.warnings,
   };
 }
 

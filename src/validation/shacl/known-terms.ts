@@ -39,13 +39,12 @@ const IGNORED = new Set(['dataType', 'datType', 'disabled', 'propertyShape']);
 /**
  * Looks at every term of the SHACL namespace in the shapes graph.
  *
- * Returns a warning for each that SHACL does not define. Throws PackError for a feature not implemented.
+ * One that SHACL does not define becomes a warning. Throws PackError for a feature that is not implemented.
  */
-export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace[]): string[] {
+export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace[]): void {
   const { dictionary, graph } = source;
-  const warnings = new Set<string>();
-  for (const { term: subject, file, lines } of subjects) {
-    for (const [predicate, line] of lines) {
+  for (const { term: subject, lines } of subjects) {
+    for (const predicate of lines.keys()) {
       const objects = graph.objects(subject, predicate);
       const used = predicate === source.rdfType ? objects : [predicate];
       for (const name of used.flatMap((term) => shaclName(dictionary, term))) {
@@ -53,11 +52,11 @@ export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace
         source.fail(subject, dictionary.value(predicate), `uses sh:${name}, which is not implemented`);
       }
       for (const name of [predicate, ...objects].flatMap((term) => shaclName(dictionary, term))) {
-        if (!isKnown(name)) warnings.add(`${file}:${line}: SHACL does not define sh:${name}`);
+        if (!isKnown(name))
+          source.warn(subject, dictionary.value(predicate), `SHACL does not define sh:${name}`);
       }
     }
   }
-  return [...warnings];
 }
 
 function isKnown(name: string): boolean {

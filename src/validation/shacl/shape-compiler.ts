@@ -123,6 +123,12 @@ export class ShapeCompiler {
         return (emit, focus, at, offending) => emit({ ...common, focus, path: at, value: offending });
       },
       refer: (referred) => this.compile(referred),
+      warn: (reason) =>
+        source.warn(
+          shape,
+          parameter,
+          `${source.describe(shape)}: ${source.describe(source.dictionary.iri(parameter))} ${reason}`,
+        ),
       fail: (reason) => source.fail(shape, parameter, reason),
     };
   }

@@ -13,6 +13,7 @@ export class ShapesSource {
   readonly #first: TermId;
   readonly #rest: TermId;
   readonly #nil: TermId;
+  readonly #warnings = new Set<string>();
 
   constructor(graph: Graph, subjects: readonly SubjectPlace[]) {
     this.graph = graph;
@@ -87,7 +88,7 @@ export class ShapesSource {
     return this.members(list) ?? this.fail(shape, parameter, 'needs a well-formed RDF list');
   }
 
-  /** First subject of the file when the term itself has no place (a term that is only referred to). */
+  /** Where a subject's predicate is given; the subject's first line when it has no such predicate. */
   placeOf(subject: TermId, predicate: string): { file: string; line: number | null } {
     const places = this.#places.get(subject) ?? [];
     const term = this.dictionary.findIri(predicate);
@@ -101,13 +102,27 @@ export class ShapesSource {
     const kind = this.dictionary.kind(term);
     if (kind === TermKind.blank) return 'an unnamed shape';
     if (kind === TermKind.literal) return `"${value}"`;
-    return value.startsWith(SH) ? `sh:${value.slice(SH.length)}` : `<${value}>`;
+    return shortened(value);
+  }
+
+  /** What is odd in the files but stops nothing: one sentence each, with file and line. */
+  get warnings(): readonly string[] {
+    return [...this.#warnings];
+  }
+
+  /** Notes an oddity of a subject's predicate. */
+  warn(subject: TermId, predicate: string, reason: string): void {
+    const { file, line } = this.placeOf(subject, predicate);
+    this.#warnings.add(`${file}:${line ?? 0}: ${reason}`);
   }
 
   /** Throws a PackError that names file, line, subject and predicate. */
   fail(subject: TermId, predicate: string, reason: string): never {
     const { file, line } = this.placeOf(subject, predicate);
-    const term = predicate.startsWith(SH) ? `sh:${predicate.slice(SH.length)}` : `<${predicate}>`;
-    throw new PackError(file, line, `${this.describe(subject)}: ${term} ${reason}`);
+    throw new PackError(file, line, `${this.describe(subject)}: ${shortened(predicate)} ${reason}`);
   }
+}
+
+function shortened(iri: string): string {
+  return iri.startsWith(SH) ? `sh:${iri.slice(SH.length)}` : `<${iri}>`;
 }

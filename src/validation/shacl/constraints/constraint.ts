@@ -54,6 +54,8 @@ export interface ConstraintSource {
   faultAt(component: string): FaultAt;
   /** Compiles the shape that a parameter refers to. */
   refer(shape: TermId): ReferredShape;
+  /** Notes that this parameter is odd. */
+  warn(reason: string): void;
   /** Throws a PackError about this parameter. */
   fail(reason: string): never;
 }

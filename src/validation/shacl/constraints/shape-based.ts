@@ -65,7 +65,7 @@ function countQualified(
 
 function qualifiedShapes(source: ConstraintSource): QualifiedShape[] {
   const own = source.source.values(source.shape, `${SH}qualifiedValueShape`);
-  if (own.length === 0) return source.fail('needs sh:qualifiedValueShape beside it');
+  if (own.length === 0) source.warn('says nothing without sh:qualifiedValueShape');
   const siblings = siblingShapes(source, own).map(source.refer);
   return own.map((shape) => ({ shape: source.refer(shape), siblings }));
 }

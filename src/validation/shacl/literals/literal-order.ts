@@ -7,11 +7,19 @@ import { isNumericDatatype, isWellFormed, numberOf } from './lexical-forms.ts';
  * when they cannot be compared (other terms, unlike datatypes, ill-formed text, zone only on one side).
  */
 export function compareLiterals(dictionary: Dictionary, first: TermId, second: TermId): number {
-  if (dictionary.kind(first) !== TermKind.literal || dictionary.kind(second) !== TermKind.literal)
+  if (dictionary.kind(first) !== TermKind.literal || dictionary.kind(second) !== TermKind.literal) {
     return Number.NaN;
-  const [left, right] = [dictionary.value(first), dictionary.value(second)];
-  const leftType = dictionary.value(dictionary.datatype(first));
-  const rightType = dictionary.value(dictionary.datatype(second));
+  }
+  return compareTyped(
+    dictionary.value(first),
+    dictionary.value(dictionary.datatype(first)),
+    dictionary.value(second),
+    dictionary.value(dictionary.datatype(second)),
+  );
+}
+
+/** The same for lexical forms with their datatype IRIs. */
+export function compareTyped(left: string, leftType: string, right: string, rightType: string): number {
   if (!isWellFormed(left, leftType) || !isWellFormed(right, rightType)) return Number.NaN;
   if (isNumericDatatype(leftType) && isNumericDatatype(rightType)) return compareNumbers(left, right);
   return leftType === rightType ? compareSameType(leftType, left, right) : Number.NaN;
