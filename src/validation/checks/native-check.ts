@@ -29,8 +29,11 @@ export interface NativeFault {
 
 /** A check written as a function; a pack declares it by the name under which the registry holds it. */
 export interface NativeCheck {
-  /** What the check cannot do without: nothing but the document, the payload's names, or the network. */
-  needs: 'metadata' | 'payload' | 'network';
+  /**
+   * What the check cannot do without: nothing but the document, the payload's names, the network, or that the
+   * crate is known to be detached (RO-Crate 1.2). The last two are never there.
+   */
+  needs: 'metadata' | 'payload' | 'network' | 'detached';
   /** All faults in the crate; an empty list means passed. Never throws for anything in the crate. */
   run(context: CheckContext): NativeFault[];
 }

@@ -9,6 +9,7 @@ import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 
 const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given';
 const NEEDS_NETWORK = 'needs the network, which validations never use';
+const NEEDS_DETACHED = 'applies to detached crates, and whether a crate is one is not said';
 
 /** Runs every check that looks at the graph. Findings come unsorted. */
 export function runProfile(
@@ -28,6 +29,7 @@ export function runProfile(
 
 function obstacle(native: NativeCheck, context: CheckContext): string | null {
   if (native.needs === 'network') return NEEDS_NETWORK;
+  if (native.needs === 'detached') return NEEDS_DETACHED;
   return native.needs === 'payload' && context.payload === null ? NEEDS_PAYLOAD : null;
 }
 

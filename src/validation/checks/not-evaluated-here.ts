@@ -5,3 +5,9 @@ export const needsNetwork: NativeCheck = {
   needs: 'network',
   run: () => [],
 };
+
+/** A rule about detached crates. Whether a document sent alone is one cannot be told, so it is never run. */
+export const needsDetachedCrate: NativeCheck = {
+  needs: 'detached',
+  run: () => [],
+};
