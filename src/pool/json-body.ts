@@ -3,12 +3,21 @@ import type { BodyFault } from './validation-pool.ts';
 
 /** Reads the bytes of a request body as UTF-8 JSON, or says why they are none, with line and column. */
 export function parseJsonBody(body: ArrayBuffer): { json: unknown } | { fault: BodyFault } {
-  let text: string;
+  const decoded = decodeBody(body);
+  return 'fault' in decoded ? decoded : parseBodyText(decoded.text);
+}
+
+/** The text of a request body; a byte order mark before it is no part of it. */
+export function decodeBody(body: ArrayBuffer): { text: string } | { fault: BodyFault } {
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(body) };
   } catch {
     return { fault: { path: '', message: 'The body is not valid UTF-8: encode it as UTF-8' } };
   }
+}
+
+/** The value of a request body's text, or where and why it is no JSON. */
+export function parseBodyText(text: string): { json: unknown } | { fault: BodyFault } {
   try {
     return { json: JSON.parse(text) };
   } catch {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { describeJsonError, type ReadDocument, readDocument } from '../validation/document/read-document.ts';
+import { type ReadDocument, readDocument } from '../validation/document/read-document.ts';
+import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap } from './json-cost.ts';
 import { type BodyFault, DEFAULT_PROFILE } from './validation-pool.ts';
 
@@ -10,7 +11,10 @@ export type MetadataRequest =
   | { kind: 'faults'; faults: BodyFault[] };
 
 const FIELDS = ['crate_json', 'profile_name'];
+const AS_OBJECT = 'send a JSON object with the field crate_json';
 const AS_TEXT = "send the document's text as a JSON string";
+const AS_NAME = `name a profile, or leave the field out for ${DEFAULT_PROFILE}`;
+const LONGEST_NAME = 256;
 const MOST_UNKNOWN_NAMED = 10;
 
 const BODY = v.object(
@@ -20,9 +24,9 @@ const BODY = v.object(
       v.check((text) => text.trim() !== '', `crate_json is blank: ${AS_TEXT}`),
     ),
     profile_name: v.optional(
-      v.string(
-        ({ input }) =>
-          `profile_name is ${kindOf(input)}, not a string: name a profile, or leave the field out for ${DEFAULT_PROFILE}`,
+      v.pipe(
+        v.string(({ input }) => `profile_name is ${kindOf(input)}, not a string: ${AS_NAME}`),
+        v.maxLength(LONGEST_NAME, `profile_name is longer than ${LONGEST_NAME} characters: ${AS_NAME}`),
       ),
     ),
   },
@@ -35,15 +39,22 @@ const BODY = v.object(
  * @param parsedLimitBytes heap that parsed JSON may take
  */
 export function readMetadataRequest(bytes: ArrayBuffer, parsedLimitBytes: number): MetadataRequest {
-  const text = decodeBody(bytes);
-  if (typeof text !== 'string') return faults(text);
-  if (!fitsHeap(text, parsedLimitBytes)) return faults(bodyFault(`The body holds nested values; ${AS_TEXT}`));
-  const body = parseBody(text);
-  if ('fault' in body) return faults(body.fault);
-  const unknown = unknownFields(body.fields);
-  const parsed = v.safeParse(BODY, body.fields);
-  if (!parsed.success || unknown.length > 0) return faults(...(parsed.issues ?? []).map(faultOf), ...unknown);
-  return readCrate(parsed.output.crate_json, parsed.output.profile_name ?? null, parsedLimitBytes);
+  if (bytes.byteLength === 0) return bodyFault(`The request has no body: ${AS_OBJECT}`);
+  const decoded = decodeBody(bytes);
+  if ('fault' in decoded) return faults(decoded.fault);
+  if (!fitsHeap(decoded.text, parsedLimitBytes)) return { kind: 'too-costly', profileName: null };
+  const parsed = parseBodyText(decoded.text);
+  return 'fault' in parsed ? faults(parsed.fault) : readFields(parsed.json, parsedLimitBytes);
+}
+
+function readFields(body: unknown, parsedLimitBytes: number): MetadataRequest {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return bodyFault(`The body is ${kindOf(body)}: ${AS_OBJECT}`);
+  }
+  const unknown = unknownFields(body);
+  const fields = v.safeParse(BODY, body);
+  if (!fields.success || unknown.length > 0) return faults(...(fields.issues ?? []).map(faultOf), ...unknown);
+  return readCrate(fields.output.crate_json, fields.output.profile_name ?? null, parsedLimitBytes);
 }
 
 function readCrate(text: string, profileName: string | null, parsedLimitBytes: number): MetadataRequest {
@@ -60,33 +71,11 @@ function readCrate(text: string, profileName: string | null, parsedLimitBytes: n
   return { kind: 'request', crate, profileName };
 }
 
-function decodeBody(bytes: ArrayBuffer): string | BodyFault {
-  if (bytes.byteLength === 0) {
-    return bodyFault('The request has no body: send a JSON object with the field crate_json');
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return bodyFault('The body is not valid UTF-8: encode it as UTF-8');
-  }
-}
-
-function parseBody(text: string): { fields: object } | { fault: BodyFault } {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { fields: value };
-    return { fault: bodyFault(`The body is ${kindOf(value)}: send a JSON object with the field crate_json`) };
-  } catch {
-    const { message, position } = describeJsonError(text);
-    const place = `line ${position.line}, column ${position.column}`;
-    return { fault: bodyFault(`The body is not JSON (${place}): ${message}`) };
-  }
-}
-
 function unknownFields(body: object): BodyFault[] {
   return Object.keys(body)
     .filter((name) => !FIELDS.includes(name))
     .slice(0, MOST_UNKNOWN_NAMED)
+    .map((name) => name.slice(0, LONGEST_NAME))
     .map((name) => ({
       path: name,
       message: `There is no field ${name} here: send crate_json and profile_name only`,
@@ -107,8 +96,8 @@ function faultOf(issue: v.BaseIssue<unknown>): BodyFault {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };
 }
 
-function bodyFault(message: string): BodyFault {
-  return { path: '', message };
+function bodyFault(message: string): MetadataRequest {
+  return faults({ path: '', message });
 }
 
 function faults(...list: BodyFault[]): MetadataRequest {

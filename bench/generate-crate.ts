@@ -1,0 +1,59 @@
+const PEOPLE = 100;
+const FORMATS = ['text/csv', 'application/json', 'image/tiff', 'text/plain'];
+
+/** Text of a valid RO-Crate 1.1 document with that many entities: files, their authors, root and descriptor. */
+export function generateCrate(entityCount: number): string {
+  const people = Math.min(PEOPLE, Math.max(1, Math.floor(entityCount / 10)));
+  const files = Math.max(1, entityCount - people - 3);
+  const graph = [
+    {
+      '@id': 'ro-crate-metadata.json',
+      '@type': 'CreativeWork',
+      conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' },
+      about: { '@id': './' },
+    },
+    {
+      '@id': './',
+      '@type': 'Dataset',
+      name: 'Measurements of a generated campaign',
+      description: 'Files that a benchmark made',
+      datePublished: '2026-05-04',
+      license: { '@id': 'https://creativecommons.org/licenses/by/4.0/' },
+      hasPart: Array.from({ length: files }, (_, index) => ({ '@id': fileId(index) })),
+    },
+    {
+      '@id': 'https://creativecommons.org/licenses/by/4.0/',
+      '@type': 'CreativeWork',
+      name: 'CC BY 4.0',
+    },
+    ...Array.from({ length: people }, (_, index) => ({
+      '@id': personId(index),
+      '@type': 'Person',
+      name: `Person number ${index}`,
+    })),
+    ...Array.from({ length: files }, (_, index) => ({
+      '@id': fileId(index),
+      '@type': 'File',
+      name: `Measurement ${index} of the campaign`,
+      encodingFormat: FORMATS[index % FORMATS.length],
+      contentSize: String(1000 + index * 7),
+      author: { '@id': personId(index % people) },
+    })),
+  ];
+  return JSON.stringify({ '@context': 'https://w3id.org/ro/crate/1.1/context', '@graph': graph }, null, 2);
+}
+
+/** Text of a valid document of about that many bytes. */
+export function generateCrateOfSize(bytes: number): string {
+  const sample = 1000;
+  const bytesPerEntity = generateCrate(sample).length / sample;
+  return generateCrate(Math.round(bytes / bytesPerEntity));
+}
+
+function fileId(index: number): string {
+  return `data/series-${index % 50}/measurement-${index}.csv`;
+}
+
+function personId(index: number): string {
+  return `#person-${index}`;
+}
