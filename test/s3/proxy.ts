@@ -15,8 +15,8 @@ export interface TestProxy {
   cutAfterBytes: number;
   /** 'hold' takes requests and never answers; 'pass' is as usual. */
   mode: 'pass' | 'hold';
-  /** Called with the request line of each request, before it is passed on. */
-  onRequest: (requestLine: string) => void;
+  /** Called with the request line of each request, which is passed on when the call has ended. */
+  onRequest: (requestLine: string) => unknown;
   /** Refuses connections and breaks those that stand. */
   down(): Promise<void>;
   /** Listens again, on the same port. */
@@ -84,16 +84,16 @@ function relay(client: Socket, target: string, proxy: TestProxy, sockets: Set<So
 
 function passRequests(client: Socket, server: Socket, proxy: TestProxy): void {
   // One chain a connection keeps the order when a delayed request's body comes in pieces.
-  let passed = Promise.resolve();
+  let passed: Promise<unknown> = Promise.resolve();
   client.on('data', (chunk) => {
     const line = requestLine(chunk);
     if (line !== null) {
       proxy.requests++;
-      proxy.onRequest(line);
+      passed = passed.then(() => proxy.onRequest(line)).then(() => delay(proxy.delayMs));
     }
-    if (proxy.mode === 'hold') return;
-    const delayMs = line === null ? 0 : proxy.delayMs;
-    passed = passed.then(() => delay(delayMs)).then(() => void server.write(chunk));
+    passed = passed.then(() => {
+      if (proxy.mode === 'pass') server.write(chunk);
+    });
   });
   client.on('end', () => void passed.then(() => server.end()));
 }

@@ -73,9 +73,7 @@ async function readZip64End(archive: ArchiveBytes, classic: EndRecord): Promise<
   const locatorAt = classic.at - ZIP64_LOCATOR_BYTES;
   const locator = locatorAt < 0 ? null : viewOf(await archive.read(locatorAt, ZIP64_LOCATOR_BYTES));
   if (locator?.getUint32(0, true) !== ZIP64_LOCATOR) {
-    const isNeeded =
-      classic.entryCount === SATURATED_16 &&
-      (classic.lengthBytes === SATURATED_32 || classic.offset === SATURATED_32);
+    const isNeeded = classic.lengthBytes === SATURATED_32 || classic.offset === SATURATED_32;
     if (isNeeded) throw new CrateUnreadable('the zip archive is damaged: its Zip64 end record is missing');
     return null;
   }
@@ -87,13 +85,21 @@ async function readZip64End(archive: ArchiveBytes, classic: EndRecord): Promise<
       `the zip archive is damaged: it has no Zip64 end record at byte ${at}, where it should be`,
     );
   }
-  return {
+  const wide = {
     at,
     isSplit: record.getUint32(16, true) !== 0 || record.getUint32(20, true) !== 0,
     entryCount: readUint64(record, 32),
     lengthBytes: readUint64(record, 40),
     offset: readUint64(record, 48),
   };
+  // Readers differ in which record they trust: an archive whose records differ is two archives in one.
+  const agrees =
+    (classic.entryCount === SATURATED_16 || classic.entryCount === wide.entryCount) &&
+    (classic.lengthBytes === SATURATED_32 || classic.lengthBytes === wide.lengthBytes) &&
+    (classic.offset === SATURATED_32 || classic.offset === wide.offset);
+  if (!agrees)
+    throw new CrateUnreadable('the zip archive is damaged: its two end records contradict each other');
+  return wide;
 }
 
 /** Why there may be no end record: another kind of file, one cut off, or one with something after it. */

@@ -24,10 +24,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  */
 export function decodeName(record: DirectoryRecord, bytes: Uint8Array): Uint8Array | null {
   const raw = bytes.subarray(0, record.nameBytes);
-  if (isAscii(raw)) return raw;
-  const isUtf8 = decodeUtf8(raw) !== null;
-  if ((record.flags & FLAG.utf8) !== 0) return isUtf8 ? raw : null;
-  return unicodePath(record, bytes) ?? (isUtf8 ? raw : new TextEncoder().encode(decodeCp437(raw)));
+  const isMarked = (record.flags & FLAG.utf8) !== 0;
+  const path = isMarked || record.extraBytes === 0 ? null : unicodePath(record, bytes);
+  if (path !== null) return path;
+  if (isAscii(raw) || decodeUtf8(raw) !== null) return raw;
+  return isMarked ? null : new TextEncoder().encode(decodeCp437(raw));
 }
 
 /** What makes a name unfit for an archive (APPNOTE 4.4.17), as a clause that follows it; null when it is fit. */
@@ -52,7 +53,7 @@ export function findNameFault(name: Uint8Array): string | null {
 export function dropDotSlash(name: Uint8Array): Uint8Array {
   let start = 0;
   while (name[start] === DOT && name[start + 1] === SLASH) start += 2;
-  return name.subarray(start);
+  return start === 0 ? name : name.subarray(start);
 }
 
 /** A name for a message: in quotes, without control characters, of bearable length. */
