@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { JobLog } from './job-log.ts';
+import { HOLD_LIVENESS, LIVENESS_CLASS, QUICK_KEEPALIVES } from './sql/hold-liveness.ts';
+import { pauseUnlessAborted } from './wait-out.ts';
+
+const RECONNECT_MS = 200;
+
+/** Shows other processes that this one is alive and its jobs must not be given away. */
+export interface Liveness {
+  /** Resolves when the pool's lock is held. Throws the reason of the liveness' signal. */
+  hold(poolId: string): Promise<void>;
+  /** Opens a new session when others no longer see the locks of this one: it may be lost without a word. */
+  renew(): Promise<void>;
+  /** Gives all locks up. */
+  release(): Promise<void>;
+}
+
+/**
+ * One session of its own that holds an advisory lock for each worker pool of this process. The locks end with the
+ * process, however it dies, and outlive nothing: no table, no heartbeat, no clock. A session that is lost is
+ * opened anew at once.
+ */
+export function createLiveness(databaseUrl: string, log: JobLog, signal: AbortSignal): Liveness {
+  const poolIds = new Set<string>();
+  let session: Promise<pg.Client> | null = null;
+
+  async function open(): Promise<pg.Client> {
+    for (;;) {
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 5_000,
+        application_name: 'ro-crate-validation-liveness',
+      });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await client.query(QUICK_KEEPALIVES);
+        for (const poolId of poolIds) await client.query(HOLD_LIVENESS, [LIVENESS_CLASS, poolId]);
+        client.once('end', () => reopen());
+        return client;
+      } catch (error) {
+        log.debug({ reason: String(error) }, 'the liveness lock could not be taken');
+        await client.end().catch(() => {});
+        await pauseUnlessAborted(RECONNECT_MS, signal);
+      }
+    }
+  }
+
+  function reopen(): void {
+    if (signal.aborted) return;
+    log.debug({}, 'the liveness session was lost');
+    session = open();
+    // Whoever awaits the session next sees the reason; nobody has to.
+    session.catch(() => {});
+  }
+
+  return {
+    async hold(poolId) {
+      if (poolIds.has(poolId)) {
+        await session;
+        return;
+      }
+      poolIds.add(poolId);
+      if (session === null) session = open();
+      const client = await session;
+      // Taken twice when the session was opened after the id was noted; a shared lock may be.
+      await client.query(HOLD_LIVENESS, [LIVENESS_CLASS, poolId]).catch(() => {});
+    },
+    async renew() {
+      const client = await session;
+      // Ending a session whose other side is gone would wait for an answer.
+      client?.connection.stream.destroy();
+    },
+    async release() {
+      const client = await session?.catch(() => null);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import pg, { type PoolClient } from 'pg';
+import { isPassingDatabaseFault } from './database-faults.ts';
+import { pauseUnlessAborted } from './wait-out.ts';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/** What a patient pool needs beside the database's URL. */
+export interface PatientPoolOptions {
+  databaseUrl: string;
+  connections: number;
+  /** Ends the waiting for connections for good, at the end of the process. */
+  signal: AbortSignal;
+  onOutage(error: unknown): void;
+}
+
+/**
+ * A pool for graphile-worker that waits out outages of the database: connections are waited for, and a statement
+ * whose connection was lost is sent again on another. graphile-worker does not await the statement that completes
+ * a job, so without this a restart of Postgres at that moment ends the process. All statements that
+ * graphile-worker sends by itself may run twice; statements of a transaction may not, so migrations need a
+ * pool of their own.
+ */
+export class PatientPool extends pg.Pool {
+  readonly #patience: PatientPoolOptions;
+  readonly #borrowed = new Set<symbol>();
+  #onDrained: (() => void) | null = null;
+
+  constructor(options: PatientPoolOptions) {
+    super({
+      connectionString: options.databaseUrl,
+      max: options.connections,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 60_000,
+      keepAlive: true,
+      application_name: 'ro-crate-validation-worker',
+    });
+    this.#patience = options;
+    // Without listeners, a connection lost while nobody uses it would end the process.
+    this.on('error', () => {});
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    const lease = Symbol('a borrowed connection');
+    this.#borrowed.add(lease);
+    const onReleased = () => this.#endLease(lease);
+    const connected = this.#waitForConnection();
+    if (callback === undefined) return connected.then((client) => this.#guard(client, onReleased));
+    // Callers that pass a callback see a lost connection themselves: one listens for notifications and reconnects.
+    connected.then(
+      (client) => {
+        const release = (fault?: Error | boolean) => {
+          onReleased();
+          client.release(fault);
+        };
+        callback(
+          undefined,
+          lend(() => client, { release }),
+          release,
+        );
+      },
+      (error: unknown) => {
+        onReleased();
+        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => {});
+      },
+    );
+    return undefined;
+  }
+
+  /** Resolves when all borrowed connections are back, or nothing is waited for any more. */
+  async drained(): Promise<void> {
+    if (this.#borrowed.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#onDrained = resolve;
+      this.#patience.signal.addEventListener('abort', () => resolve(), { once: true });
+      if (this.#patience.signal.aborted) resolve();
+    });
+  }
+
+  #endLease(lease: symbol): void {
+    this.#borrowed.delete(lease);
+    if (this.#borrowed.size === 0) this.#onDrained?.();
+  }
+
+  /** A connection as soon as the database gives one; never settles once the signal is aborted. */
+  async #waitForConnection(): Promise<PoolClient> {
+    for (let failures = 0; ; failures++) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        await this.#pauseAfter(error, failures);
+      }
+    }
+  }
+
+  async #pauseAfter(error: unknown, failures: number): Promise<void> {
+    this.#patience.onOutage(error);
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+    await pauseUnlessAborted(pauseMs, this.#patience.signal).catch(() => new Promise<never>(() => {}));
+  }
+
+  /** The connection with a `query` that survives the loss of the connection beneath it. */
+  #guard(first: PoolClient, onReleased: () => void): PoolClient {
+    let current = first;
+    const query = async (...args: unknown[]): Promise<unknown> => {
+      for (let failures = 0; ; failures++) {
+        try {
+          return await Reflect.apply(current.query, current, args);
+        } catch (error) {
+          if (!isPassingDatabaseFault(error)) throw error;
+          current.release(true);
+          await this.#pauseAfter(error, failures);
+          current = await this.#waitForConnection();
+        }
+      }
+    };
+    const release = (fault?: Error | boolean): void => {
+      onReleased();
+      current.release(fault);
+    };
+    return lend(() => current, { query, release });
+  }
+}
+
+/** The current connection, some of whose methods are replaced. */
+function lend(current: () => PoolClient, replaced: Record<string, unknown>): PoolClient {
+  return new Proxy(current(), {
+    get(_, property) {
+      if (typeof property === 'string' && Object.hasOwn(replaced, property)) return replaced[property];
+      const client = current();
+      const value: unknown = Reflect.get(client, property);
+      return typeof value === 'function' ? value.bind(client) : value;
+    },
+  });
+}

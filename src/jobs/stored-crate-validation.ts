@@ -1,0 +1,52 @@
+import type { CrateLimits } from '../crate/crate-limits.ts';
+import { CrateUnreadable } from '../crate/crate-unreadable.ts';
+import { openCrate } from '../crate/open-crate.ts';
+import { encodeResult, errorResult } from '../pool/result-object.ts';
+import { type CrateAnswer, DEFAULT_PROFILE, type ValidationPool } from '../pool/validation-pool.ts';
+import type { StoreKeys } from '../store/keys.ts';
+import type { ObjectStore } from '../store/object-store.ts';
+import type { ValidationRequest } from './payloads.ts';
+
+/** Where crates come from and what validates them. */
+export interface CrateParts {
+  store: ObjectStore;
+  keys: StoreKeys;
+  pool: ValidationPool;
+  limits: CrateLimits;
+}
+
+/**
+ * Opens a stored crate and validates it; a crate that cannot be opened has a result with status `error`.
+ * Throws StoreUnavailable, PoolOverloaded, the signal's reason.
+ */
+export async function validateStoredCrate(
+  request: ValidationRequest,
+  parts: CrateParts,
+  signal: AbortSignal,
+): Promise<CrateAnswer> {
+  const startedAt = performance.now();
+  const createdAt = new Date().toISOString();
+  const { crateId, profileName, severity } = request;
+  try {
+    const crate = await openCrate(parts.store, parts.keys, crateId, parts.limits, signal);
+    return await parts.pool.validateCrate(crate, { profileName, severity, createdAt }, signal);
+  } catch (error) {
+    if (!(error instanceof CrateUnreadable)) throw error;
+    const seconds = (performance.now() - startedAt) / 1000;
+    return errorAnswer(request, createdAt, error.message, seconds);
+  }
+}
+
+/** The answer for a validation that could not run. */
+export function errorAnswer(
+  request: ValidationRequest,
+  createdAt: string,
+  error: string,
+  seconds: number,
+): CrateAnswer {
+  const { profileName } = request;
+  return {
+    body: encodeResult(errorResult({ profileName, createdAt }, error)),
+    summary: { profile: profileName ?? DEFAULT_PROFILE, verdict: 'error', seconds, metadataBytes: 0 },
+  };
+}

@@ -1,0 +1,105 @@
+import type { JobLog } from './job-log.ts';
+import type { JobObserver } from './job-observer.ts';
+import { CLOSE_EXHAUSTED_WEBHOOKS } from './sql/close-exhausted-webhooks.ts';
+import { FIND_DEAD_POOLS } from './sql/find-dead-pools.ts';
+import { FIND_HELD_JOBS } from './sql/find-held-jobs.ts';
+import { FORGET_FAILED_WEBHOOKS } from './sql/forget-failed-webhooks.ts';
+import { LIVENESS_CLASS } from './sql/hold-liveness.ts';
+import { RELEASE_JOBS } from './sql/release-jobs.ts';
+import { REVIVE_EXHAUSTED } from './sql/revive-exhausted.ts';
+import { UNLOCK_POOLS } from './sql/unlock-pools.ts';
+import { pauseUnlessAborted } from './wait-out.ts';
+
+const SWEEP_EVERY_MS = 1_000;
+/** Sweeps between two looks for jobs that used up their attempts in another way than by a crash. */
+const SWEEPS_BETWEEN_CHECKS = 30;
+const SWEEPS_BETWEEN_CLEANINGS = 3_600;
+const FAILED_WEBHOOKS_KEPT_DAYS = 30;
+
+/** What a sweep needs to know and to reach. */
+export interface SweeperParts {
+  /** Runs a statement on the database; its faults end the sweep, and the next one tries again. */
+  query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Ids of this process' own pools. */
+  ownPoolIds(): string[];
+  /** Whether this process is running the job. */
+  isRunning(jobId: string): boolean;
+  /** Takes the locks of this process anew. */
+  renewLiveness(): Promise<void>;
+  observer: JobObserver;
+  log: JobLog;
+}
+
+/**
+ * Looks each second for jobs whose worker is gone, and gives them to the living; graphile-worker itself would do so
+ * after 4 hours. Ends when the signal is aborted.
+ */
+export async function sweepUntil(signal: AbortSignal, parts: SweeperParts): Promise<void> {
+  const deadPools = createPersistence();
+  const strandedJobs = createPersistence();
+  for (let sweeps = 0; !signal.aborted; sweeps++) {
+    await pauseUnlessAborted(SWEEP_EVERY_MS, signal).catch(() => {});
+    if (signal.aborted) return;
+    try {
+      await recoverDeadPools(deadPools, parts);
+      await releaseStrandedJobs(strandedJobs, parts);
+      if (sweeps % SWEEPS_BETWEEN_CHECKS === 0) await endExhausted([], parts);
+      if (sweeps % SWEEPS_BETWEEN_CLEANINGS === 0) {
+        await parts.query(FORGET_FAILED_WEBHOOKS, [FAILED_WEBHOOKS_KEPT_DAYS]);
+      }
+    } catch (error) {
+      parts.log.debug({ reason: String(error) }, 'a sweep for lost jobs failed');
+    }
+  }
+}
+
+/** Passes on what was seen in two sweeps running: one alone may have met a session that is just being reopened. */
+function createPersistence(): (seen: string[]) => string[] {
+  let previous = new Set<string>();
+  return (seen) => {
+    const again = seen.filter((name) => previous.has(name));
+    previous = new Set(seen);
+    return again;
+  };
+}
+
+async function recoverDeadPools(
+  persistent: (seen: string[]) => string[],
+  parts: SweeperParts,
+): Promise<void> {
+  const found = await parts.query(FIND_DEAD_POOLS, [LIVENESS_CLASS]);
+  const unseen = persistent(found.map((row) => String(row.locked_by)));
+  const own = parts.ownPoolIds();
+  if (unseen.some((poolId) => own.includes(poolId))) await parts.renewLiveness();
+  const dead = unseen.filter((poolId) => !own.includes(poolId));
+  if (dead.length === 0) return;
+  await endExhausted(dead, parts);
+  await parts.query(UNLOCK_POOLS, [dead]);
+  parts.log.warn({ pools: dead }, 'jobs of a worker that died were given back to the queue');
+  parts.observer.poolsRecovered(dead.length);
+}
+
+/** A job that its last crash left without attempts would otherwise lie there for ever. */
+async function endExhausted(poolIds: string[], parts: SweeperParts): Promise<void> {
+  await parts.query(REVIVE_EXHAUSTED, [poolIds]);
+  const reason = 'the worker ended during each attempt to deliver';
+  for (const row of await parts.query(CLOSE_EXHAUSTED_WEBHOOKS, [reason, poolIds])) {
+    parts.log.error({ job_id: String(row.id), reason }, 'webhook failed');
+    parts.observer.webhookEnded('failed');
+  }
+}
+
+/**
+ * A job can be locked by this process without its knowledge: the connection was lost after the statement that took
+ * the job, before its answer.
+ */
+async function releaseStrandedJobs(
+  persistent: (seen: string[]) => string[],
+  parts: SweeperParts,
+): Promise<void> {
+  const held = await parts.query(FIND_HELD_JOBS, [parts.ownPoolIds()]);
+  const stranded = persistent(held.map((row) => String(row.id)).filter((id) => !parts.isRunning(id)));
+  if (stranded.length === 0) return;
+  await parts.query(RELEASE_JOBS, [stranded, parts.ownPoolIds()]);
+  parts.log.warn({ jobs: stranded }, 'jobs that were taken but never arrived were given back to the queue');
+}

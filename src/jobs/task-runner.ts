@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import { type Job, run, type Task, type WorkerEvents } from 'graphile-worker';
+import { createGraphileLogger } from './graphile-logger.ts';
+import type { JobLog } from './job-log.ts';
+import type { Liveness } from './liveness.ts';
+import type { PatientPool } from './patient-pool.ts';
+
+/** How long an idle runner waits before it looks for jobs without having been told of one. */
+const POLL_EVERY_MS = 1_000;
+
+/** One kind of task, taken from the queue and run side by side. */
+export interface TaskRunner {
+  /** Ids of the pool under which jobs are locked; empty until it has begun. */
+  poolIds(): string[];
+  /** Ids of the jobs that it is running. */
+  runningJobs(): string[];
+  /** Takes no more jobs; resolves when those running have ended. */
+  stop(): Promise<void>;
+  /** Settles when the runner ends, whether it was told to or not. */
+  ended: Promise<void>;
+}
+
+/** What a task runner runs, and on what. */
+export interface TaskRunnerParts {
+  name: string;
+  task: Task;
+  concurrency: number;
+  pool: PatientPool;
+  liveness: Liveness;
+  log: JobLog;
+}
+
+/** Starts taking jobs of one task, as soon as the liveness lock of its pool is held. */
+export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunner> {
+  const { name, task, concurrency, pool, liveness, log } = parts;
+  const events: WorkerEvents = new EventEmitter();
+  const poolIds: string[] = [];
+  const running = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
+  events.on('job:start', ({ job }: { job: Job }) => running.add(job.id));
+  events.on('job:complete', ({ job }: { job: Job }) => running.delete(job.id));
+  const runner = await run({
+    pgPool: pool,
+    taskList: { [name]: task },
+    concurrency,
+    pollInterval: POLL_EVERY_MS,
+    // Its own handling of signals ends the process before jobs just finished are marked as such.
+    noHandleSignals: true,
+    parsedCronItems: [],
+    logger: createGraphileLogger(log),
+    events,
+    preset: {
+      plugins: [
+        {
+          name: 'liveness',
+          worker: {
+            hooks: {
+              // Awaited by each worker before it takes its first job.
+              startWorker: (_, { worker }) => liveness.hold(worker.workerPool.id),
+            },
+          },
+        },
+      ],
+    },
+  });
+  return {
+    poolIds: () => [...poolIds],
+    runningJobs: () => [...running],
+    stop: () => runner.stop(),
+    ended: runner.promise,
+  };
+}

@@ -1,0 +1,53 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { AllowedHosts } from './allowed-hosts.ts';
+
+/** The host has an address that the service must not call. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+
+  constructor(host: string, address: string, range: string) {
+    super(
+      `${host} has the address ${address} (${range}); only public addresses are called, or hosts that WEBHOOK_ALLOWED_HOSTS names`,
+    );
+  }
+}
+
+/**
+ * Checks a URL whose host is an IP address, for which no name is resolved.
+ * Throws AddressRefused.
+ */
+export function checkLiteralAddress(url: URL, allowed: AllowedHosts): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!ipaddr.isValid(host) || allowed.hasHost(url)) return;
+  checkAddress(url.hostname, host, allowed);
+}
+
+/**
+ * Name resolution for one delivery: every address of the name is checked, and the connection is made to one of
+ * those checked, so that a name which changes its addresses between check and connection gains nothing.
+ */
+export function createGuardedLookup(url: URL, allowed: AllowedHosts): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '');
+      try {
+        if (!allowed.hasHost(url))
+          for (const { address } of addresses) checkAddress(hostname, address, allowed);
+      } catch (refused) {
+        return callback(refused instanceof Error ? refused : new Error(String(refused)), '');
+      }
+      const first = addresses[0];
+      if (options.all === true) callback(null, addresses);
+      else callback(null, first?.address ?? '', first?.family);
+    });
+  };
+}
+
+function checkAddress(host: string, text: string, allowed: AllowedHosts): void {
+  // An IPv4 address inside an IPv6 one (::ffff:10.0.0.1) is judged as the IPv4 address that it reaches.
+  const address = ipaddr.process(text);
+  const range = address.range();
+  if (range !== 'unicast' && !allowed.hasAddress(address)) throw new AddressRefused(host, text, range);
+}

@@ -1,0 +1,94 @@
+import { ofetch } from 'ofetch';
+import { Agent } from 'undici';
+import { checkLiteralAddress, createGuardedLookup } from './address-guard.ts';
+import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
+import { webhookHeaders } from './signature.ts';
+
+/** Time that one attempt may take in all (interface, section 8). */
+export const ATTEMPT_LIMIT_MS = 10_000;
+
+/** Bytes of the answer's body that are read at most; a receiver's answer is never used beyond its status. */
+const ANSWER_LIMIT_BYTES = 64 * 1024;
+
+/**
+ * One attempt to deliver. Redirects are not followed; the answer's body is read in part and dropped.
+ * Throws only the signal's reason.
+ */
+export async function sendWebhook(
+  delivery: Delivery,
+  settings: WebhookSettings,
+  signal: AbortSignal,
+): Promise<AttemptOutcome> {
+  const limit = AbortSignal.timeout(ATTEMPT_LIMIT_MS);
+  const url = URL.parse(delivery.url);
+  if (url === null || !isCallable(url)) return { kind: 'failed', reason: 'the URL cannot be called' };
+  const agent = new Agent({
+    connect: { lookup: createGuardedLookup(url, settings.allowedHosts), timeout: ATTEMPT_LIMIT_MS },
+    maxHeaderSize: ANSWER_LIMIT_BYTES,
+  });
+  try {
+    checkLiteralAddress(url, settings.allowedHosts);
+    const status = await post(url, delivery, settings, agent, AbortSignal.any([signal, limit]));
+    if (status >= 200 && status < 300) return { kind: 'accepted', status };
+    return { kind: 'failed', reason: `the receiver answered ${status}` };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (limit.aborted) return { kind: 'failed', reason: `no answer within ${ATTEMPT_LIMIT_MS / 1000} s` };
+    return { kind: 'failed', reason: explain(error) };
+  } finally {
+    await agent.destroy();
+  }
+}
+
+function isCallable(url: URL): boolean {
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+async function post(
+  url: URL,
+  delivery: Delivery,
+  settings: WebhookSettings,
+  dispatcher: Agent,
+  signal: AbortSignal,
+): Promise<number> {
+  const answer = await ofetch.raw(url.href, {
+    method: 'POST',
+    body: delivery.body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'ro-crate-validation-service',
+      ...webhookHeaders(delivery.id, new Date(), delivery.body, settings.key),
+    },
+    redirect: 'manual',
+    retry: false,
+    ignoreResponseError: true,
+    responseType: 'stream',
+    signal,
+    dispatcher,
+  });
+  if (answer.body !== null) await readAtMost(answer.body, ANSWER_LIMIT_BYTES);
+  return answer.status;
+}
+
+/** Takes the answer in so that the receiver can finish writing it; how that ends does not change the status. */
+async function readAtMost(body: ReadableStream<Uint8Array>, limitBytes: number): Promise<void> {
+  const reader = body.getReader();
+  try {
+    for (let bytes = 0; bytes < limitBytes; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // Cut off or out of time: the status has already said what counts.
+  }
+}
+
+/** The fault at the root: a failed fetch wraps what happened on the wire. */
+function explain(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  if (root instanceof AggregateError && root.errors.length > 0) return explain(root.errors[0]);
+  return root instanceof Error ? root.message : String(root);
+}
