@@ -24,7 +24,12 @@ export async function serve(
   log: Log,
 ): Promise<RunningServer> {
   const errorHandler = (error: unknown) => answerAdapterError(error, log);
-  const server = createServer(getRequestListener((request) => fetch(request), { errorHandler }));
+  // Without its own check of Host, whose refusal is no problem document, the adapter's error handler sees it.
+  const options = { requireHostHeader: false };
+  const server = createServer(
+    options,
+    getRequestListener((request) => fetch(request), { errorHandler }),
+  );
   server.on('clientError', answerBrokenMessage);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

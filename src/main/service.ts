@@ -5,6 +5,7 @@ import { registerPoolMetrics, registerRequestMetrics, registerValidationMetrics 
 import { serve } from '../http/serve.ts';
 import { answerWhileStarting, type Fetch } from '../http/starting.ts';
 import { createValidationPool } from '../pool/pool.ts';
+import { readContexts } from '../pool/read-contexts.ts';
 import { readPacks } from '../pool/read-packs.ts';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { Settings } from '../settings.ts';
@@ -49,11 +50,15 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
 }
 
 async function makeParts(settings: Settings, log: Logger, draining: AbortSignal): Promise<Parts> {
-  const [documents, packs] = await Promise.all([readApiDocuments(), readPacks(settings.profiles)]);
+  const [documents, packs, contexts] = await Promise.all([
+    readApiDocuments(),
+    readPacks(settings.profiles),
+    readContexts(settings.profiles.contextsPath),
+  ]);
   const pool = await createValidationPool({
     ...settings.pool,
     packs,
-    contexts: [],
+    contexts,
     onWarning: (warning) => log.warn(warning),
     onCrash: (error) => log.error({ err: error }, 'a validation ended by a fault of the service'),
   });

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkResponse } from './contract/check-response.ts';
+import { metadataDocument } from './contract/documents.ts';
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+describe('The service as a process', () => {
+  it('listens, validates, and ends with code 0 when it is told to stop', async () => {
+    const service = start({ PORT: '0', HOST: '127.0.0.1', POOL_THREADS: '1' });
+    const { port } = await service.logged('listening');
+    const url = (path: string) => `http://127.0.0.1:${port}${path}`;
+    const health = await fetch(url('/healthz'));
+    await checkResponse({ method: 'GET', url: '/healthz' }, health);
+    // Sent while the profiles may still be compiled: it waits for them.
+    const response = await fetch(url('/v1/ro_crates/validate_metadata'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ crate_json: metadataDocument() }),
+    });
+    expect(await response.json()).toMatchObject({ status: 'valid' });
+    await service.logged('ready');
+    expect((await fetch(url('/readyz'))).status).toBe(200);
+    service.child.kill('SIGTERM');
+    await service.logged('stopped');
+    expect(await service.ended).toEqual([0, null]);
+  });
+
+  it('does not start with wrong settings, and says all that is wrong', async () => {
+    const service = start({ PORT: 'x', STORAGE_ENABLED: 'true', S3_SECRET_KEY: 'hush' });
+    expect(await service.ended).toEqual([1, null]);
+    expect(service.errors()).toContain('PORT: must be a whole number');
+    expect(service.errors()).toContain('S3_ENDPOINT: must be set because STORAGE_ENABLED is true');
+    expect(service.errors()).not.toContain('hush');
+  });
+
+  it('does not start on a port that is taken, nor with a folder of profiles that is not there', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const address = holder.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const onTakenPort = start({ PORT: port, HOST: '127.0.0.1', POOL_THREADS: '1' });
+    expect(await onTakenPort.ended).toEqual([1, null]);
+    expect(onTakenPort.errors()).toContain('EADDRINUSE');
+    holder.close();
+    const withoutPacks = start({ PORT: '0', HOST: '127.0.0.1', EXTRA_PROFILES_PATH: '/no/such/folder' });
+    expect(await withoutPacks.ended).toEqual([1, null]);
+    expect(withoutPacks.errors()).toContain('The service cannot start. /no/such/folder');
+  });
+});
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const ended = once(child, 'exit');
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    errors += chunk;
+  });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return {
+    child,
+    ended,
+    errors: () => errors,
+    /** The next line of the log with this message. */
+    async logged(message: string): Promise<{ port?: number }> {
+      for (;;) {
+        const { value, done } = await lines.next();
+        if (done) throw new Error(`the process ended before it logged "${message}": ${errors}`);
+        const line = JSON.parse(value);
+        if (line.msg === message) return line;
+      }
+    },
+  };
+}
