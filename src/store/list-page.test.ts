@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { bareEtag, listQuery, parseListPage } from './list-page.ts';
+
+function page(contents: string, rest = ''): string {
+  return `<?xml version="1.0"?>\n<ListBucketResult xmlns="x"><Name>b</Name>${rest}${contents}</ListBucketResult>`;
+}
+
+const object = (key: string) =>
+  `<Contents><Key>${key}</Key><LastModified>2026-11-20T10:00:00.000Z</LastModified><ETag>&quot;e1&quot;</ETag>` +
+  '<Size>12</Size></Contents>';
+
+test('an object has key, size, ETag without quotes and time', () => {
+  expect(parseListPage(page(object('a/b')))).toEqual({
+    objects: [{ key: 'a/b', sizeBytes: 12, etag: 'e1', lastModified: new Date('2026-11-20T10:00:00Z') }],
+    nextToken: null,
+  });
+});
+
+test('keys are percent-decoded only when the store says that it encoded them', () => {
+  const keys = (xml: string) => parseListPage(xml)?.objects.map((found) => found.key);
+  const encoded = '<EncodingType>url</EncodingType>';
+  expect(keys(page(object('a%2520b+c%2Bd')))).toEqual(['a%2520b+c%2Bd']);
+  expect(keys(page(object('a%2520b+c%2Bd'), encoded))).toEqual(['a%20b c+d']);
+  expect(keys(page(object('100%'), encoded))).toEqual(['100%']);
+});
+
+test('entities in keys are resolved once', () => {
+  const found = parseListPage(page(object('&lt;&amp;lt;&#39;&#x1F600;&apos;&unknown;')));
+  expect(found?.objects[0]?.key).toBe("<&lt;'😀'&unknown;");
+});
+
+test('a page that is not the last gives the token of the next', () => {
+  const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>t&amp;1</NextContinuationToken>';
+  expect(parseListPage(page('', more))).toEqual({ objects: [], nextToken: 't&1' });
+  expect(parseListPage(page('', '<IsTruncated>true</IsTruncated>'))).toBeNull();
+  expect(parseListPage('<html></html>')).toBeNull();
+});
+
+test('the query is sorted and escaped as signatures want it', () => {
+  expect(listQuery('crates/x y/', "t!'()*/+=")).toBe(
+    'continuation-token=t%21%27%28%29%2A%2F%2B%3D&encoding-type=url&list-type=2&max-keys=1000&prefix=crates%2Fx%20y%2F',
+  );
+});
+
+test('an ETag loses quotes and weakness', () => {
+  expect([bareEtag('"a"'), bareEtag('W/"a"'), bareEtag('a-2')]).toEqual(['a', 'a', 'a-2']);
+});
