@@ -9,7 +9,7 @@ try {
   const log = createLog(settings.logLevel);
   const stopping = stopSignal();
   const service = await startService(settings, log);
-  log.info({ signal: await stopping }, 'stopping');
+  log.info({ signal: await Promise.race([stopping, service.failed]) }, 'stopping');
   await service.stop();
   log.info('stopped');
   process.exit(0);

@@ -4,6 +4,7 @@ import { createApp, createOperationApp } from '../http/app.ts';
 import { registerPoolMetrics, registerRequestMetrics, registerValidationMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
 import { answerWhileStarting, type Fetch } from '../http/starting.ts';
+import type { Worker } from '../jobs/worker.ts';
 import { createValidationPool } from '../pool/pool.ts';
 import { readContexts } from '../pool/read-contexts.ts';
 import { readPacks } from '../pool/read-packs.ts';
@@ -11,11 +12,14 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { Settings } from '../settings.ts';
 import { readApiDocuments } from './api-documents.ts';
 import { openStorage, type Storage } from './storage.ts';
+import { openWorker, readWebhookSettings } from './worker.ts';
 
 /** A service that is ready for requests. */
 export interface RunningService {
   port: number;
-  /** Stops taking requests, finishes what runs, and closes everything. */
+  /** Never resolves; rejects when the worker ended by itself, and with it the process should. */
+  failed: Promise<never>;
+  /** Stops taking requests and jobs, finishes what runs, and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -25,6 +29,8 @@ interface Parts {
   pool: ValidationPool;
   /** null when stored crates are switched off. */
   storage: Storage | null;
+  /** null when this process is no worker. */
+  worker: Worker | null;
 }
 
 /**
@@ -36,13 +42,14 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   const parts = makeParts(settings, log, draining.signal);
   const server = await serve(answerWhileStarting(parts.then(({ app }) => app)), settings.http, log);
   log.info({ port: server.port, role: settings.role }, 'listening');
-  const { pool, storage } = await parts;
+  const { pool, storage, worker } = await parts;
   log.info({ profiles: pool.profiles().map(({ identifier }) => identifier) }, 'ready');
   return {
     port: server.port,
+    failed: worker?.failed ?? new Promise<never>(() => {}),
     async stop() {
       draining.abort();
-      await server.drain(settings.http.drainSeconds);
+      await Promise.all([server.drain(settings.http.drainSeconds), worker?.stop()]);
       await pool.close();
       await storage?.close();
     },
@@ -50,6 +57,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
 }
 
 async function makeParts(settings: Settings, log: Logger, draining: AbortSignal): Promise<Parts> {
+  const webhook = readWebhookSettings(settings.webhook);
   const [documents, packs, contexts] = await Promise.all([
     readApiDocuments(),
     readPacks(settings.profiles),
@@ -73,7 +81,11 @@ async function makeParts(settings: Settings, log: Logger, draining: AbortSignal)
     observeRequest: registerRequestMetrics(registry),
     log,
   };
-  if (settings.role === 'worker') return { app: createOperationApp(operation), pool, storage };
+  const worker =
+    settings.storage && storage && settings.role !== 'api'
+      ? openWorker(settings, settings.storage, webhook, { storage, pool, registry, observeValidation, log })
+      : null;
+  if (settings.role === 'worker') return { app: createOperationApp(operation), pool, storage, worker };
   const stored = storage?.stored ?? null;
   const app = createApp({
     ...operation,
@@ -83,5 +95,5 @@ async function makeParts(settings: Settings, log: Logger, draining: AbortSignal)
     observeValidation,
     settings: settings.http,
   });
-  return { app, pool, storage };
+  return { app, pool, storage, worker };
 }

@@ -10,30 +10,23 @@ export interface AllowedHosts {
   hasAddress(address: Address): boolean;
 }
 
-/** An entry that is neither `host`, `host:port` nor a network such as `10.0.0.0/8`. */
-export class AllowedHostsError extends Error {
-  override readonly name = 'AllowedHostsError';
-}
-
-/** Reads the entries of WEBHOOK_ALLOWED_HOSTS. Throws AllowedHostsError that names every entry it cannot read. */
-export function readAllowedHosts(entries: readonly string[]): AllowedHosts {
+/** Reads the entries of WEBHOOK_ALLOWED_HOSTS, and says which are neither a host, `host:port` nor a network. */
+export function readAllowedHosts(entries: readonly string[]): { hosts: AllowedHosts; unreadable: string[] } {
   const networks: [Address, number][] = [];
-  const hosts = new Set<string>();
+  const names = new Set<string>();
   const unreadable: string[] = [];
   for (const entry of entries) {
     const network = readNetwork(entry);
-    const host = network === null ? readHost(entry) : null;
+    const name = network === null ? readHost(entry) : null;
     if (network !== null) networks.push(network);
-    else if (host !== null) hosts.add(host);
+    else if (name !== null) names.add(name);
     else unreadable.push(entry);
   }
-  if (unreadable.length > 0) {
-    throw new AllowedHostsError(`not a host, host:port or network: ${unreadable.join(', ')}`);
-  }
-  return {
-    hasHost: (url) => hosts.has(url.hostname) || hosts.has(`${url.hostname}:${effectivePort(url)}`),
+  const hosts: AllowedHosts = {
+    hasHost: (url) => names.has(url.hostname) || names.has(`${url.hostname}:${effectivePort(url)}`),
     hasAddress: (address) => networks.some((network) => isWithin(address, network)),
   };
+  return { hosts, unreadable };
 }
 
 function readNetwork(entry: string): [Address, number] | null {
