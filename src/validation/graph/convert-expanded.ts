@@ -1,0 +1,96 @@
+import { isKeyword } from '../document/contexts/term-definition.ts';
+import { isObject, type JsonObject, type JsonValue } from '../document/json.ts';
+import type { CrateBuilder } from './crate-builder.ts';
+import { NONE, type TermId } from './dictionary.ts';
+import { isAbsoluteIri } from './resolve-iri.ts';
+
+/**
+ * Adds a document in expanded form (JSON-LD 1.1, section 9.1) to the builder's graph, named graphs and included
+ * nodes with the rest. Nodes whose id is no valid IRI stay.
+ * @param onNode told the term of each node object
+ */
+export function convertExpanded(
+  expanded: readonly JsonValue[],
+  builder: CrateBuilder,
+  onNode: (term: TermId, node: JsonObject) => void,
+): void {
+  new ExpandedConverter(builder, onNode).nodes(expanded);
+}
+
+class ExpandedConverter {
+  readonly #builder: CrateBuilder;
+  readonly #onNode: (term: TermId, node: JsonObject) => void;
+
+  constructor(builder: CrateBuilder, onNode: (term: TermId, node: JsonObject) => void) {
+    this.#builder = builder;
+    this.#onNode = onNode;
+  }
+
+  nodes(members: readonly JsonValue[]): void {
+    for (const member of members) if (isObject(member)) this.#node(NONE, '', member);
+  }
+
+  /** Term of a node object after its triples were added. */
+  #node(parent: TermId, key: string, node: JsonObject): TermId {
+    const id = node['@id'];
+    const term =
+      typeof id === 'string' ? this.#builder.resource(id) : this.#builder.anonymous(parent, key, node);
+    this.#onNode(term, node);
+    for (const [member, value] of Object.entries(node)) {
+      const values = Array.isArray(value) ? value : [value];
+      if (member === '@type') this.#types(term, values);
+      else if (member === '@graph' || member === '@included') this.nodes(values);
+      else if (member === '@reverse') this.#reverse(term, value);
+      else if (!isKeyword(member) && !member.startsWith('_:')) this.#values(term, member, values);
+    }
+    return term;
+  }
+
+  #types(subject: TermId, types: readonly JsonValue[]): void {
+    for (const type of types) {
+      if (typeof type !== 'string' || type.startsWith('@')) continue;
+      this.#builder.graph.add(subject, this.#builder.type, this.#builder.resource(type));
+    }
+  }
+
+  #reverse(object: TermId, map: JsonValue): void {
+    if (!isObject(map)) return;
+    for (const [member, nodes] of Object.entries(map)) {
+      if (isKeyword(member) || member.startsWith('_:') || !Array.isArray(nodes)) continue;
+      for (const node of nodes) {
+        if (!isObject(node)) continue;
+        const subject = this.#node(object, member, node);
+        this.#builder.graph.add(subject, this.#builder.resource(member), object);
+      }
+    }
+  }
+
+  #values(subject: TermId, iri: string, values: readonly JsonValue[]): void {
+    const predicate = this.#builder.resource(iri);
+    for (const value of values) {
+      const object = this.#object(subject, iri, value);
+      if (object !== NONE) this.#builder.graph.add(subject, predicate, object);
+    }
+  }
+
+  #object(subject: TermId, iri: string, value: JsonValue): TermId {
+    if (!isObject(value) || value['@id'] === null) return NONE;
+    if (value['@value'] !== undefined) return this.#literal(value);
+    const list = value['@list'];
+    if (!Array.isArray(list)) return this.#node(subject, iri, value);
+    const items = list.map((member) => this.#object(subject, iri, member)).filter((item) => item !== NONE);
+    return this.#builder.list(items, subject, iri);
+  }
+
+  #literal(object: JsonObject): TermId {
+    const value = object['@value'] ?? null;
+    const datatype = object['@type'];
+    if (datatype === '@json') return this.#builder.json(value);
+    if (value === null || typeof value === 'object') return NONE;
+    if (typeof datatype === 'string' && isAbsoluteIri(datatype)) return this.#builder.scalar(value, datatype);
+    const language = object['@language'];
+    return typeof value === 'string' && typeof language === 'string'
+      ? this.#builder.languageString(value, language)
+      : this.#builder.scalar(value, null);
+  }
+}

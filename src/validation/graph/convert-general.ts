@@ -1,0 +1,106 @@
+import type { ContextRegistry } from '../document/contexts/registry.ts';
+import { isObject, type JsonObject, type JsonValue } from '../document/json.ts';
+import { CRATE_BASE } from './base.ts';
+import { convertExpanded } from './convert-expanded.ts';
+import type { DescribedEntity } from './converted-crate.ts';
+import type { CrateBuilder } from './crate-builder.ts';
+
+/**
+ * A key put into each member of `@graph` to know it again after expansion. Two slashes after the colon keep any
+ * context from reading it as a compact IRI.
+ */
+const MARK = 'member-of-graph://index';
+
+/** The document broke JSON-LD, so that the general processor gave no graph. */
+export interface Refused {
+  refused: true;
+}
+
+/**
+ * Converts a document through the `jsonld` package, with contexts from the registry alone. It costs about ten
+ * times what the direct way does, and 40 ms once to load the package, which most services never need.
+ */
+export async function convertGeneral(
+  document: JsonObject,
+  registry: ContextRegistry,
+  builder: CrateBuilder,
+): Promise<DescribedEntity[] | Refused> {
+  const { default: jsonld } = await import('jsonld');
+  const options = { base: CRATE_BASE, documentLoader: loaderOf(registry) };
+  let expanded: JsonValue[];
+  try {
+    expanded = await jsonld.expand(withMarks(document), options);
+  } catch {
+    return { refused: true };
+  }
+  return index(expanded, document, builder);
+}
+
+function index(expanded: JsonValue[], document: JsonObject, builder: CrateBuilder): DescribedEntity[] {
+  const graph = membersOf(document);
+  const entities: DescribedEntity[] = [];
+  convertExpanded(expanded, builder, (term, node) => {
+    const position = takeMark(node);
+    const member = position === null ? undefined : graph[position];
+    const id = isObject(member) ? member['@id'] : undefined;
+    if (position === null || typeof id !== 'string') return;
+    builder.idTerms.set(id, term);
+    entities.push({ index: position, id, term });
+  });
+  noteWritten(document['@graph'] ?? null, builder);
+  return entities.sort((one, other) => one.index - other.index);
+}
+
+/** Index of the member of `@graph` that a node was, with the mark removed; null for other nodes. */
+function takeMark(node: JsonObject): number | null {
+  const mark = node[MARK];
+  delete node[MARK];
+  const value = Array.isArray(mark) ? mark[0] : undefined;
+  const position = isObject(value) ? value['@value'] : undefined;
+  return typeof position === 'number' ? position : null;
+}
+
+/** Remembers how keys, types and ids were written that mean something in the document's own context. */
+function noteWritten(value: JsonValue, builder: CrateBuilder): void {
+  if (Array.isArray(value)) for (const member of value) noteWritten(member, builder);
+  if (!isObject(value)) return;
+  for (const [key, member] of Object.entries(value)) {
+    const iri = builder.context.expandKey(key);
+    if (key === '@id' && typeof member === 'string') builder.idTerm(member);
+    else if (key === '@type') for (const type of asStrings(member)) builder.typeTerm(type);
+    else if (iri !== null && !iri.startsWith('@') && !iri.startsWith('_:')) builder.predicate(key, iri);
+    noteWritten(member, builder);
+  }
+}
+
+function asStrings(value: JsonValue): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.filter((each) => typeof each === 'string');
+}
+
+/** A copy of the document with marked members, without the `@base: null` that would leave ids unresolved. */
+function withMarks(document: JsonObject): JsonObject {
+  const marked = membersOf(document).map((member, position) =>
+    isObject(member) ? { ...member, [MARK]: position } : member,
+  );
+  const context = document['@context'] ?? null;
+  const contexts = Array.isArray(context) ? context.map(withoutNullBase) : withoutNullBase(context);
+  return { ...document, '@context': contexts, '@graph': marked };
+}
+
+function membersOf(document: JsonObject): JsonValue[] {
+  const graph = document['@graph'];
+  return Array.isArray(graph) ? graph : [];
+}
+
+function withoutNullBase(context: JsonValue): JsonValue {
+  return isObject(context) && context['@base'] === null ? { ...context, '@base': CRATE_BASE } : context;
+}
+
+function loaderOf(registry: ContextRegistry) {
+  return async (url: string) => {
+    const content = registry.find(url);
+    if (content === undefined) throw new Error(`unknown context ${url}`);
+    return { contextUrl: null, documentUrl: url, document: { '@context': structuredClone(content) } };
+  };
+}

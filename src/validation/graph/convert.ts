@@ -1,0 +1,81 @@
+import type { ContextRegistry } from '../document/contexts/registry.ts';
+import type { JsonObject } from '../document/json.ts';
+import { convertFlat } from './convert-flat.ts';
+import { convertGeneral } from './convert-general.ts';
+import type { ConvertedCrate, DescribedEntity } from './converted-crate.ts';
+import { CrateBuilder } from './crate-builder.ts';
+import { type Dictionary, NONE, type TermId } from './dictionary.ts';
+import { Graph } from './graph.ts';
+import { findGeneralFeature } from './guard.ts';
+import { isLess, WrittenForms } from './written-forms.ts';
+
+/**
+ * Turns a metadata document into an indexed graph: directly when it is plain flat JSON-LD, else through the
+ * general JSON-LD processor. What breaks JSON-LD is left out; the form check reports it.
+ *
+ * @param dictionary receives the crate's terms, and with them the graph's
+ * @param limits throws GraphTooLarge beyond this number of triples
+ */
+export async function convertCrate(
+  document: JsonObject,
+  registry: ContextRegistry,
+  dictionary: Dictionary,
+  limits: { triples: number },
+): Promise<ConvertedCrate> {
+  const { context } = registry.contextOf(document);
+  const graph = new Graph(dictionary, limits.triples);
+  const builder = new CrateBuilder(graph, context);
+  if (findGeneralFeature(document, context) !== null) {
+    const entities = await convertGeneral(document, registry, builder);
+    if (!('refused' in entities)) return new IndexedCrate(builder, entities);
+  }
+  const members = document['@graph'];
+  return new IndexedCrate(builder, convertFlat(Array.isArray(members) ? members : [], builder));
+}
+
+class IndexedCrate implements ConvertedCrate {
+  readonly graph: Graph;
+  readonly entities: DescribedEntity[];
+  readonly #builder: CrateBuilder;
+  readonly #forms: WrittenForms;
+  #byTerm: Map<TermId, DescribedEntity> | null = null;
+
+  constructor(builder: CrateBuilder, entities: DescribedEntity[]) {
+    this.graph = builder.graph;
+    this.entities = entities;
+    this.#builder = builder;
+    this.#forms = new WrittenForms(builder, entities);
+  }
+
+  entityOf(term: TermId): DescribedEntity | undefined {
+    this.#byTerm ??= indexByTerm(this.entities);
+    return this.#byTerm.get(term);
+  }
+
+  termOf(writtenId: string): TermId {
+    const known = this.#builder.idTerms.get(writtenId);
+    if (known !== undefined) return known;
+    const expanded = this.#builder.context.expandId(writtenId);
+    if (expanded.startsWith('_:')) return NONE;
+    const term = this.graph.dictionary.findIri(expanded);
+    return term !== NONE && this.#forms.has(term) ? term : NONE;
+  }
+
+  written(term: TermId): string {
+    return this.#forms.written(term);
+  }
+
+  keyOf(predicate: TermId): string {
+    return this.#forms.key(predicate);
+  }
+}
+
+/** Of entities under one term the one whose id is least stands for all, then the first. */
+function indexByTerm(entities: readonly DescribedEntity[]): Map<TermId, DescribedEntity> {
+  const byTerm = new Map<TermId, DescribedEntity>();
+  for (const entity of entities) {
+    const known = byTerm.get(entity.term);
+    if (!known || isLess(entity.id, known.id)) byTerm.set(entity.term, entity);
+  }
+  return byTerm;
+}

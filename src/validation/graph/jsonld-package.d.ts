@@ -1,0 +1,20 @@
+/** The one function that is used of the `jsonld` package, which brings no types. */
+declare module 'jsonld' {
+  interface RemoteDocument {
+    contextUrl: null;
+    documentUrl: string;
+    document: unknown;
+  }
+
+  interface JsonLdOptions {
+    base: string;
+    documentLoader(url: string): Promise<RemoteDocument>;
+  }
+
+  const jsonld: {
+    /** The document in expanded form; rejects when it breaks JSON-LD. */
+    expand(document: object, options: JsonLdOptions): Promise<import('../document/json.ts').JsonValue[]>;
+    toRDF(document: object, options: JsonLdOptions & { format: 'application/n-quads' }): Promise<string>;
+  };
+  export default jsonld;
+}
