@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+
+/** The real service in a process of its own. */
+export interface Server {
+  url: string;
+  /** From the spawning of the process. */
+  msToListening: number;
+  msToReady: number;
+  /** Memory in use, in MB; NaN where the system does not tell. */
+  rssMb(): number;
+  stop(): Promise<void>;
+}
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+/** Starts the service on a free port with further settings; resolves when it is ready. */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const startedAt = performance.now();
+  const env = { ...process.env, LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: '0', ROLE: 'api', ...settings };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = `http://127.0.0.1:${await portOf(child)}`;
+  const msToListening = performance.now() - startedAt;
+  await fetch(`${url}/v1/profiles`).then((response) => response.arrayBuffer());
+  const msToReady = performance.now() - startedAt;
+  return {
+    url,
+    msToListening,
+    msToReady,
+    rssMb: () => rssMb(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  const lines = createInterface({ input: child.stdout! });
+  child.once('exit', () => lines.close());
+  for await (const line of lines) {
+    const entry: { port?: number; msg?: string } = JSON.parse(line);
+    if (entry.msg === 'listening' && entry.port !== undefined) {
+      child.stdout!.resume();
+      return entry.port;
+    }
+  }
+  throw new Error('the service ended before it listened');
+}
+
+function rssMb(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / 1000;
+  } catch {
+    return Number.NaN;
+  }
+}
