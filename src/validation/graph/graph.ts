@@ -17,8 +17,8 @@ export class GraphTooLarge extends Error {
 }
 
 /**
- * A set of triples over integer terms, found by subject and predicate, by predicate and object, by subject, or
- * by predicate. Grows only; look-ups answer in insertion order.
+ * A set of triples over integer terms, found by subject and predicate, by predicate and object, by subject, by
+ * predicate, or by object. Grows only; look-ups answer in insertion order.
  */
 export class Graph {
   readonly dictionary: Dictionary;
@@ -33,6 +33,7 @@ export class Graph {
   readonly #triples = new PairTable();
   readonly #bySubject = new LazyLists();
   readonly #byPredicate = new LazyLists();
+  readonly #byObject = new LazyLists();
 
   /** @param limitTriples triples beyond this number throw GraphTooLarge */
   constructor(dictionary: Dictionary, limitTriples = Number.POSITIVE_INFINITY) {
@@ -115,6 +116,11 @@ export class Graph {
   /** Triples with the predicate; read them with subjectOf, predicateOf and objectOf. */
   triplesOfPredicate(predicate: TermId): TripleId[] {
     return this.#byPredicate.entries(predicate, this.#predicates, this.#size);
+  }
+
+  /** Triples whose object is the term; read them with subjectOf, predicateOf and objectOf. */
+  triplesOfObject(object: TermId): TripleId[] {
+    return this.#byObject.entries(object, this.#objects, this.#size);
   }
 
   /** Subject of triple 0 ≤ triple < size. */

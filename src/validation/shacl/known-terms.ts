@@ -53,7 +53,7 @@ export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace
       }
       for (const name of [predicate, ...objects].flatMap((term) => shaclName(dictionary, term))) {
         if (!isKnown(name))
-          source.warn(subject, dictionary.value(predicate), `SHACL does not define sh:${name}`);
+          source.warn(subject, dictionary.value(predicate), `uses sh:${name}, which SHACL does not define`);
       }
     }
   }

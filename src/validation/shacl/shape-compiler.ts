@@ -1,7 +1,11 @@
 import { NONE, type TermId, TermKind } from '../graph/dictionary.ts';
 import { ClassMembership } from './class-membership.ts';
-import type { Violation } from './compiled-shape.ts';
-import type { Constraint, ConstraintSource } from './constraints/constraint.ts';
+import type { Constraint, ConstraintSource, FaultTemplate } from './constraints/constraint.ts';
+import {
+  type CustomComponent,
+  compileCustomConstraints,
+  findCustomComponents,
+} from './constraints/custom.ts';
 import { CONSTRAINTS } from './constraints/table.ts';
 import { messageOf } from './messages.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
@@ -19,6 +23,7 @@ export class ShapeCompiler {
   readonly source: ShapesSource;
   readonly classes: ClassMembership;
   readonly paths = new PathCompiler();
+  #customComponents: readonly CustomComponent[] | null = null;
   readonly #shapes = new Map<TermId, Shape>();
 
   constructor(source: ShapesSource) {
@@ -54,12 +59,17 @@ export class ShapeCompiler {
       path,
       severity: source.text(term, `${SH}severity`),
       deactivated: source.values(term, `${SH}deactivated`).some((value) => source.isTrue(value)),
-      targets: compileTargets(source, this.classes, term),
+      targets: compileTargets(this, term),
       onFocus: constraints.filter((constraint) => constraint.over === 'focus').map(({ test }) => test),
       onValues: constraints.filter((constraint) => constraint.over === 'values').map(({ test }) => test),
       properties,
       members: this.#membersOf(term, path, constraints.length + properties.length),
     });
+  }
+
+  #components(): readonly CustomComponent[] {
+    this.#customComponents ??= findCustomComponents(this.source, this.classes);
+    return this.#customComponents;
   }
 
   #pathOf(shape: TermId): CompiledPath | null {
@@ -87,6 +97,11 @@ export class ShapeCompiler {
         if (constraint) constraints.push(constraint);
       }
     }
+    for (const component of this.#components()) {
+      const sourceOf = (parameter: string, value: TermId) =>
+        this.#constraintSource(shape, path, parameter, value);
+      constraints.push(...compileCustomConstraints(this.source, component, shape, sourceOf));
+    }
     return constraints;
   }
 
@@ -96,39 +111,29 @@ export class ShapeCompiler {
     parameter: string,
     value: TermId,
   ): ConstraintSource {
-    const { source } = this;
-    const template = {
+    const { source, classes, paths } = this;
+    const template = (name: string): FaultTemplate => ({
       path: path?.predicate ?? NONE,
       sourceShape: shape,
       message: messageOf(source, shape),
       bindings: NO_BINDINGS,
-    };
-    const violation = (name: string): Omit<Violation, 'focus' | 'value'> => ({
-      ...template,
       component: name.includes(':') ? name : `${SH}${name}`,
     });
     return {
       source,
-      classes: this.classes,
+      classes,
+      paths,
       shape,
       path,
       parameter,
       value,
+      template,
       fault(name) {
-        const common = violation(name);
+        const common = template(name);
         return (emit, focus, offending) => emit({ ...common, focus, value: offending });
       },
-      faultAt(name) {
-        const common = violation(name);
-        return (emit, focus, at, offending) => emit({ ...common, focus, path: at, value: offending });
-      },
       refer: (referred) => this.compile(referred),
-      warn: (reason) =>
-        source.warn(
-          shape,
-          parameter,
-          `${source.describe(shape)}: ${source.describe(source.dictionary.iri(parameter))} ${reason}`,
-        ),
+      warn: (reason) => source.warn(shape, parameter, reason),
       fail: (reason) => source.fail(shape, parameter, reason),
     };
   }

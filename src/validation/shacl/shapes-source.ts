@@ -113,7 +113,7 @@ export class ShapesSource {
   /** Notes an oddity of a subject's predicate. */
   warn(subject: TermId, predicate: string, reason: string): void {
     const { file, line } = this.placeOf(subject, predicate);
-    this.#warnings.add(`${file}:${line ?? 0}: ${reason}`);
+    this.#warnings.add(`${file}:${line ?? 0}: ${this.describe(subject)}: ${shortened(predicate)} ${reason}`);
   }
 
   /** Throws a PackError that names file, line, subject and predicate. */

@@ -1,14 +1,24 @@
 import type { TermId } from '../graph/dictionary.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { ClassMembership } from './class-membership.ts';
+import type { PathCompiler } from './paths/path-compiler.ts';
 import type { ShapesSource } from './shapes-source.ts';
+import { type Bindings, compileSelect } from './sparql/query.ts';
 import { RDFS, SH } from './vocabulary.ts';
+
+const NO_BINDINGS: Bindings = new Map();
+
+interface TargetParts {
+  source: ShapesSource;
+  classes: ClassMembership;
+  paths: PathCompiler;
+}
 
 /** Lists focus nodes of one target declaration; the same node may come up more than once. */
 export type Target = (graph: Graph) => readonly TermId[];
 
-/** Compiles the targets of a shape, the implicit class target included (SHACL section 2.1.3). */
-export function compileTargets(source: ShapesSource, classes: ClassMembership, shape: TermId): Target[] {
+/** Compiles the targets of a shape, the implicit class target included (SHACL section 2.1.3; SHACL-AF section 3.1). */
+export function compileTargets({ source, classes, paths }: TargetParts, shape: TermId): Target[] {
   const values = (name: string) => source.values(shape, `${SH}${name}`);
   const implicit = isImplicitClass(source, classes, shape) ? [shape] : [];
   return [
@@ -31,7 +41,29 @@ export function compileTargets(source: ShapesSource, classes: ClassMembership, s
         (graph) =>
           objectsOf(graph, predicate),
     ),
+    ...values('target').map((target) => compileQueryTarget(source, paths, shape, target)),
   ];
+}
+
+/** `sh:target` with a `SELECT ?this` (SHACL Advanced Features, section 3.1). */
+function compileQueryTarget(
+  source: ShapesSource,
+  paths: PathCompiler,
+  shape: TermId,
+  target: TermId,
+): Target {
+  const fail = (reason: string) => source.fail(shape, `${SH}target`, reason);
+  const text = source.text(target, `${SH}select`) ?? fail('is a kind of target that is not implemented');
+  const query = compileSelect(text, { source, paths, node: target, shapePath: null, preBound: [], fail });
+  return (graph) => {
+    const found: TermId[] = [];
+    query.run(graph, NO_BINDINGS, (solution) => {
+      const node = solution.get('this');
+      if (node !== undefined) found.push(node);
+      return false;
+    });
+    return found;
+  };
 }
 
 function isImplicitClass(source: ShapesSource, classes: ClassMembership, shape: TermId): boolean {

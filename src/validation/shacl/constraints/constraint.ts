@@ -1,8 +1,9 @@
 import type { TermId } from '../../graph/dictionary.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { ClassMembership } from '../class-membership.ts';
-import type { Emit } from '../compiled-shape.ts';
+import type { Emit, Violation } from '../compiled-shape.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
+import type { PathCompiler } from '../paths/path-compiler.ts';
 import type { ShapesSource } from '../shapes-source.ts';
 
 /** Tests a focus node and its value nodes; see Constraint. */
@@ -35,13 +36,14 @@ export interface ReferredShape {
 /** Tells a fault of the constraint's shape to the receiver. */
 export type Fault = (emit: Emit, focus: TermId, value: TermId) => void;
 
-/** The same for a fault whose path is not the shape's: that of an unexpected predicate. */
-export type FaultAt = (emit: Emit, focus: TermId, path: TermId, value: TermId) => void;
+/** What all faults of one component on one shape have in common. */
+export type FaultTemplate = Omit<Violation, 'focus' | 'value'>;
 
 /** What a compile function has to work with: one shape, and one of its parameters with one value. */
 export interface ConstraintSource {
   source: ShapesSource;
   classes: ClassMembership;
+  paths: PathCompiler;
   shape: TermId;
   /** Path of a property shape, or null for a node shape. */
   path: CompiledPath | null;
@@ -51,7 +53,8 @@ export interface ConstraintSource {
   value: TermId;
   /** Makes the sender of faults for a component, given as its name in the SHACL namespace or as an IRI. */
   fault(component: string): Fault;
-  faultAt(component: string): FaultAt;
+  /** The parts of such a fault, for constraints that make their own. */
+  template(component: string): FaultTemplate;
   /** Compiles the shape that a parameter refers to. */
   refer(shape: TermId): ReferredShape;
   /** Notes that this parameter is odd. */

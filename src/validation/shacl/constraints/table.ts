@@ -4,6 +4,7 @@ import type { CompileConstraint } from './constraint.ts';
 import { compileAnd, compileNot, compileOr, compileXone } from './logical.ts';
 import { compileDisjoint, compileEquals, compileLessThan, compileLessThanOrEquals } from './property-pair.ts';
 import { compileNode, compileQualifiedMaxCount, compileQualifiedMinCount } from './shape-based.ts';
+import { compileSparql } from './sparql.ts';
 import {
   compileFormat,
   compileLanguageIn,
@@ -23,7 +24,7 @@ import { compileClass, compileDatatype, compileNodeKind } from './value-type.ts'
 
 /**
  * Parameter IRI to compile function: all constraint components of SHACL Core and our own, in the order in which
- * they run. `sh:property` and `sh:sparql` are compiled with the shape itself.
+ * they run. `sh:property` is compiled with the shape itself.
  */
 export const CONSTRAINTS: ReadonlyMap<string, CompileConstraint> = new Map<string, CompileConstraint>([
   [`${SH}minCount`, compileMinCount],
@@ -55,4 +56,5 @@ export const CONSTRAINTS: ReadonlyMap<string, CompileConstraint> = new Map<strin
   [`${SH}closed`, compileClosed],
   [`${SH}hasValue`, compileHasValue],
   [`${SH}in`, compileIn],
+  [`${SH}sparql`, compileSparql],
 ]);

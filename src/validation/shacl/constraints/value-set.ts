@@ -25,10 +25,10 @@ export const compileHasValue: CompileConstraint = ({ value, path, fault }) => {
 };
 
 /** `sh:closed` with `sh:ignoredProperties` (SHACL section 4.8.1); the fault's path is the unexpected predicate. */
-export const compileClosed: CompileConstraint = ({ source, shape, value: closed, faultAt }) => {
+export const compileClosed: CompileConstraint = ({ source, shape, value: closed, template }) => {
   if (!source.isTrue(closed)) return null;
   const allowed = allowedPredicates(source, shape);
-  const send = faultAt('ClosedConstraintComponent');
+  const fault = template('ClosedConstraintComponent');
   return {
     over: 'values',
     test(graph, focus, values, emit) {
@@ -39,7 +39,7 @@ export const compileClosed: CompileConstraint = ({ source, shape, value: closed,
           if (allowed.has(predicate)) continue;
           if (emit === null) return false;
           holds = false;
-          send(emit, focus, predicate, graph.objectOf(triple));
+          emit({ ...fault, focus, path: predicate, value: graph.objectOf(triple) });
         }
       }
       return holds;

@@ -106,13 +106,8 @@ function others(graph: Graph, subject: TermId, excluded: ReadonlySet<TermId> | n
 
 function othersInto(graph: Graph, object: TermId, excluded: ReadonlySet<TermId> | null): TermId[] {
   if (!excluded) return [];
-  const found: TermId[] = [];
-  for (let triple = 0; triple < graph.size; triple++) {
-    if (graph.objectOf(triple) === object && !excluded.has(graph.predicateOf(triple))) {
-      found.push(graph.subjectOf(triple));
-    }
-  }
-  return found;
+  const kept = graph.triplesOfObject(object).filter((triple) => !excluded.has(graph.predicateOf(triple)));
+  return kept.map((triple) => graph.subjectOf(triple));
 }
 
 function spread(nodes: readonly TermId[], step: (node: TermId) => readonly TermId[]): readonly TermId[] {

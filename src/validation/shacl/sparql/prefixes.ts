@@ -1,0 +1,38 @@
+import { CRATE_BASE } from '../../graph/base.ts';
+import { NONE, type TermId } from '../../graph/dictionary.ts';
+import { resolveIri } from '../../graph/resolve-iri.ts';
+import type { ShapesSource } from '../shapes-source.ts';
+import { OWL, SH } from '../vocabulary.ts';
+
+/** Prefixes that every query may use; those a pack declares come before them. */
+const BUILT_IN: Readonly<Record<string, string>> = {
+  schema: 'http://schema.org/',
+  bioschemas: 'https://bioschemas.org/',
+  'bioschemas-cw': 'https://bioschemas.org/ComputationalWorkflow#',
+  wfrun: 'https://w3id.org/ro/terms/workflow-run#',
+  codemeta: 'https://codemeta.github.io/terms/',
+  rocrate: 'https://w3id.org/ro/crate/1.2/',
+  'ro-crate': 'https://github.com/crs4/rocrate-validator/profiles/ro-crate/',
+  ro: CRATE_BASE,
+  dct: 'http://purl.org/dc/terms/',
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+};
+
+/** Prefixes of a query: its `sh:prefixes` with what they import (SHACL section 5.2.1), then the built-in ones. */
+export function prefixesOf(source: ShapesSource, query: TermId): Record<string, string> {
+  const prefixes: Record<string, string> = { ...BUILT_IN };
+  const ontologies = new Set(source.values(query, `${SH}prefixes`));
+  for (const ontology of ontologies) {
+    for (const imported of source.values(ontology, `${OWL}imports`)) ontologies.add(imported);
+    for (const declaration of source.values(ontology, `${SH}declare`)) {
+      const prefix = source.value(declaration, `${SH}prefix`);
+      const namespace = source.text(declaration, `${SH}namespace`);
+      if (prefix === NONE || namespace === null) {
+        return source.fail(ontology, `${SH}declare`, 'needs sh:prefix and sh:namespace');
+      }
+      prefixes[source.dictionary.value(prefix)] = resolveIri(namespace, CRATE_BASE);
+    }
+  }
+  return prefixes;
+}
