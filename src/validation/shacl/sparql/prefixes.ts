@@ -4,7 +4,10 @@ import { resolveIri } from '../../graph/resolve-iri.ts';
 import type { ShapesSource } from '../shapes-source.ts';
 import { OWL, SH } from '../vocabulary.ts';
 
-/** Prefixes that every query may use; those a pack declares come before them. */
+/**
+ * Prefixes that every query may use; those a pack declares come before them. The first ones are those of
+ * rocrate-validator, the others what its query engine knows without declaration.
+ */
 const BUILT_IN: Readonly<Record<string, string>> = {
   schema: 'http://schema.org/',
   bioschemas: 'https://bioschemas.org/',
@@ -17,6 +20,15 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   dct: 'http://purl.org/dc/terms/',
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   xsd: 'http://www.w3.org/2001/XMLSchema#',
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  owl: 'http://www.w3.org/2002/07/owl#',
+  sh: 'http://www.w3.org/ns/shacl#',
+  dcterms: 'http://purl.org/dc/terms/',
+  foaf: 'http://xmlns.com/foaf/0.1/',
+  geo: 'http://www.opengis.net/ont/geosparql#',
+  prof: 'http://www.w3.org/ns/dx/prof/',
+  prov: 'http://www.w3.org/ns/prov#',
+  skos: 'http://www.w3.org/2004/02/skos/core#',
 };
 
 /** Prefixes of a query: its `sh:prefixes` with what they import (SHACL section 5.2.1), then the built-in ones. */
