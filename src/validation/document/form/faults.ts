@@ -1,0 +1,61 @@
+import { FORM_RULES, type FormFault, type FormRule } from '../form-fault.ts';
+import type { JsonObject } from '../json.ts';
+
+/** A member of `@graph` and its position. */
+export interface Member {
+  entity: JsonObject;
+  index: number;
+}
+
+/** Receives faults in the order in which they are found. */
+export type Emit = (fault: FormFault) => void;
+
+/** A fault of the document as a whole. */
+export function documentFault(rule: FormRule, property: string | null, message: string): FormFault {
+  return {
+    rule,
+    message,
+    entity: null,
+    property,
+    value: null,
+    entityIndex: null,
+    position: null,
+    stops: false,
+  };
+}
+
+/** A fault of an entity. */
+export function entityFault(
+  rule: FormRule,
+  { entity, index }: Member,
+  property: string | null,
+  message: string,
+  value: string | null = null,
+): FormFault {
+  const id = entity['@id'];
+  return {
+    ...documentFault(rule, property, message),
+    entity: typeof id === 'string' ? id : null,
+    entityIndex: index,
+    value,
+  };
+}
+
+/** Order of faults: the rule's place in the catalogue, then what they are about. */
+export function compareFaults(one: FormFault, other: FormFault): number {
+  return (
+    FORM_RULES.indexOf(one.rule) - FORM_RULES.indexOf(other.rule) ||
+    compareTexts(one.entity, other.entity) ||
+    compareTexts(one.property, other.property) ||
+    compareTexts(one.value, other.value) ||
+    compareTexts(one.message, other.message) ||
+    (one.entityIndex ?? -1) - (other.entityIndex ?? -1)
+  );
+}
+
+/** By code units, with null first. */
+function compareTexts(one: string | null, other: string | null): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? -1 : 1;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,125 @@
+import type { DocumentContext } from '../contexts/document-context.ts';
+import { isObject, type JsonObject, type JsonValue } from '../json.ts';
+import { type Emit, entityFault, type Member } from './faults.ts';
+import { clip, describeKind, describeMembers, sentence } from './wording.ts';
+
+const LITERAL_MEMBERS = new Set(['@value', '@type', '@language', '@index', '@direction']);
+const NESTING_KEYWORDS = ['@set', '@graph', '@included', '@reverse', '@nest'];
+
+/** The key of an entity whose value is looked at. */
+export interface ValuePlace {
+  member: Member;
+  key: string;
+  context: DocumentContext;
+  emit: Emit;
+}
+
+/** Emits `flattened` faults of the value of a key: each object must be a plain reference or a literal. */
+export function checkValue(place: ValuePlace, value: JsonValue): void {
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      if (!Array.isArray(each)) checkValue(place, each);
+      else emitFault(place, 'holds an array inside an array; list the values side by side', each);
+    }
+  } else if (isObject(value)) {
+    const isList = value['@list'] !== undefined && value['@value'] === undefined;
+    const clause = isList ? listFault(value) : objectFault(value);
+    if (clause !== null) emitFault(place, clause, value);
+    else if (isList) checkListMembers(place, value['@list'] ?? null);
+  }
+}
+
+function checkListMembers(place: ValuePlace, list: JsonValue): void {
+  for (const each of Array.isArray(list) ? list : [list]) {
+    const isList = Array.isArray(each) || (isObject(each) && each['@list'] !== undefined);
+    if (isList) emitFault(place, 'holds a list inside a list; a crate can only hold plain lists', each);
+    else checkValue(place, each);
+  }
+}
+
+function listFault(object: JsonObject): string | null {
+  const stray = Object.keys(object).find((key) => key !== '@list' && key !== '@index');
+  return stray === undefined
+    ? null
+    : `has a @list beside "${clip(stray)}"; nothing else may stand with @list`;
+}
+
+function objectFault(object: JsonObject): string | null {
+  if (object['@value'] !== undefined) {
+    const fault = literalFault(object);
+    return fault === null ? null : `has a literal ${fault}`;
+  }
+  return object['@id'] === undefined ? nodeFault(object) : referenceFault(object, object['@id']);
+}
+
+function referenceFault(object: JsonObject, id: JsonValue): string | null {
+  if (typeof id !== 'string') {
+    return `refers to an entity by an "@id" that is ${describeKind(id)}; an "@id" is a string`;
+  }
+  if (hasOnlyId(object)) return null;
+  const { '@id': _, ...rest } = object;
+  const shown = clip(id);
+  const remedy = `move that to a member of "@graph" and leave {"@id": "${shown}"} here`;
+  return `describes ${shown} in place (${describeMembers(rest)}); ${remedy}`;
+}
+
+function hasOnlyId(object: JsonObject): boolean {
+  for (const key in object) if (key !== '@id') return false;
+  return true;
+}
+
+function nodeFault(object: JsonObject): string {
+  if (Object.keys(object).length === 0) {
+    return 'holds an empty object; remove it, or refer to an entity by its "@id"';
+  }
+  if (object['@set'] !== undefined) return 'uses @set; write the values as a plain array';
+  const keyword = NESTING_KEYWORDS.find((each) => object[each] !== undefined);
+  const found =
+    keyword === undefined ? `holds an entity in place (${describeMembers(object)})` : `uses ${keyword}`;
+  return `${found}; give each entity an "@id", make it a member of "@graph" and refer to it by {"@id": "..."}`;
+}
+
+/** What is wrong with a value object, with the remedy, or null (JSON-LD 1.1, section 9.5). */
+function literalFault(literal: JsonObject): string | null {
+  const stray = Object.keys(literal).find((key) => !LITERAL_MEMBERS.has(key));
+  if (stray !== undefined) {
+    return `with "${clip(stray)}"; beside "@value" only @type, @language, @direction and @index may stand`;
+  }
+  const { '@value': value = null, '@type': type, '@language': language, '@direction': direction } = literal;
+  if (type !== undefined && (language !== undefined || direction !== undefined)) {
+    return 'with both a "@type" and a language or direction; keep one of them';
+  }
+  if (type === '@json') return null;
+  if (type !== undefined && typeof type !== 'string') {
+    return `whose "@type" is ${describeKind(type)}; it must be a string`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    return `whose "@value" is ${describeKind(value)}; it must be text, a number, true or false`;
+  }
+  return languageFault(value, language) ?? positionFault(direction, literal['@index']);
+}
+
+function languageFault(value: JsonValue, language: JsonValue | undefined): string | null {
+  if (language === undefined) return null;
+  if (typeof language !== 'string') {
+    return `whose "@language" is ${describeKind(language)}; it must be a language tag`;
+  }
+  if (value === null || typeof value === 'string') return null;
+  return `with a language whose "@value" is ${describeKind(value)}; only text has a language`;
+}
+
+function positionFault(direction: JsonValue | undefined, index: JsonValue | undefined): string | null {
+  if (direction !== undefined && direction !== 'ltr' && direction !== 'rtl') {
+    return 'whose "@direction" is neither "ltr" nor "rtl"';
+  }
+  return index === undefined || typeof index === 'string' ? null : 'whose "@index" is not a string';
+}
+
+function emitFault({ member, key, context, emit }: ValuePlace, clause: string, value: JsonValue): void {
+  const iri = context.expandKey(key);
+  const property = iri === null || iri.startsWith('@') ? key : iri;
+  const id = isObject(value) ? value['@id'] : undefined;
+  const shown = typeof id === 'string' ? id : clip(JSON.stringify(value));
+  const message = sentence(member.entity, `is not flattened: its "${clip(key)}" ${clause}.`);
+  emit(entityFault('flattened', member, property, message, shown));
+}
