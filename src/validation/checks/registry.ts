@@ -8,11 +8,13 @@ import { directoryHasPart, directorySlash } from './directories.ts';
 import { fileType } from './file-type.ts';
 import * as identifiers from './identifiers.ts';
 import { licenseRedundant } from './license-redundant.ts';
+import { mainWorkflowFile } from './main-workflow-file.ts';
 import { missingFileLocalPath } from './missing-file-localpath.ts';
 import type { NativeCheck } from './native-check.ts';
 import { needsDetachedCrate, needsNetwork } from './not-evaluated-here.ts';
 import { previewNotInHasPart } from './preview-not-in-haspart.ts';
 import { previewDoctype, previewHtml5 } from './preview-page.ts';
+import { readmeAbout, readmeEncodingFormat } from './readme.ts';
 import { referenceForm } from './reference-form.ts';
 import { rootDatePublished } from './root-date-published.ts';
 import {
@@ -72,4 +74,7 @@ export const NATIVE_CHECKS: Readonly<Record<string, NativeCheck>> = {
   'web-available-required': needsNetwork,
   'web-contentsize-match': needsNetwork,
   'web-contenturl': needsNetwork,
+  'wroc-main-file': mainWorkflowFile,
+  'wroc-readme-about': readmeAbout,
+  'wroc-readme-encodingformat': readmeEncodingFormat,
 };
