@@ -1,0 +1,177 @@
+import process from 'node:process';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PoolSettings } from '../../src/pool/pool.ts';
+import { PoolOverloaded, type ValidationPool } from '../../src/pool/validation-pool.ts';
+import {
+  bytesOf,
+  endlessRequest,
+  PATIENT,
+  requestBody,
+  resultOf,
+  startPool,
+  validCrate,
+} from './pool-fixture.ts';
+
+let pool: ValidationPool;
+const VALID = JSON.stringify(validCrate());
+
+afterEach(async () => {
+  await pool.close();
+});
+
+async function start(settings: Partial<PoolSettings>): Promise<void> {
+  pool = await startPool(settings);
+}
+
+function validate(body = requestBody(VALID), signal = PATIENT) {
+  return pool.validateMetadata(body, 'REQUIRED', signal);
+}
+
+describe('A validation that takes too long', () => {
+  it('is stopped with an error result that names the profile and the limit, and the pool recovers', async () => {
+    await start({ timeoutSeconds: 0.3 });
+    const answer = await validate(endlessRequest());
+    expect(answer).toMatchObject({ kind: 'result', summary: { profile: 'runaway', verdict: 'error' } });
+    expect(resultOf(answer)).toEqual({
+      status: 'error',
+      profile: 'runaway',
+      created_at: null,
+      error: 'The validation was stopped because it took longer than 0.3 s (VALIDATION_TIMEOUT).',
+    });
+    expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
+  });
+
+  it('does not take the time of those who wait behind it, however many', async () => {
+    await start({ timeoutSeconds: 0.3 });
+    const answers = await Promise.all([validate(endlessRequest()), validate(endlessRequest()), validate()]);
+    expect(answers.map((answer) => resultOf(answer).status)).toEqual(['error', 'error', 'valid']);
+  });
+
+  it('does not touch what runs on other threads', async () => {
+    await start({ threads: 2, timeoutSeconds: 0.3 });
+    const stopped = validate(endlessRequest());
+    const others = await Promise.all(Array.from({ length: 20 }, () => validate()));
+    expect(others.map((answer) => resultOf(answer).status)).toEqual(Array(20).fill('valid'));
+    expect(resultOf(await stopped)).toMatchObject({ status: 'error' });
+  });
+});
+
+describe('A validation that takes too much memory', () => {
+  it('is refused when its JSON alone would take too much, before it is parsed', async () => {
+    await start({ threadHeapMb: 64 });
+    const answer = await validate(requestBody(`[${'{},'.repeat(2_000_000)}{}]`));
+    expect(resultOf(answer).error).toMatch(/more than 32 MB of memory once its JSON is read/);
+    expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
+  });
+
+  it('is refused when the request body itself is such JSON', async () => {
+    await start({ threadHeapMb: 64 });
+    expect(resultOf(await validate(bytesOf(`[${'{},'.repeat(2_000_000)}{}]`)))).toMatchObject({
+      status: 'error',
+    });
+  });
+
+  it('is stopped when its work takes too much, and the pool recovers', async () => {
+    await start({ threadHeapMb: 96 });
+    const crate = validCrate();
+    for (let index = 0; index < 50_000; index++)
+      crate['@graph'].push({ '@id': `#${index}`, '@type': 'File' });
+    const answer = await validate(requestBody(JSON.stringify(crate), 'hungry'));
+    expect(resultOf(answer).error).toBe(
+      'The validation was stopped because it needed more than 96 MB of memory (THREAD_HEAP_MB).',
+    );
+    expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
+  });
+
+  it('is stopped at the allowed number of statements', async () => {
+    await start({ maxTriples: 10 });
+    expect(resultOf(await validate()).error).toMatch(/more than 10 statements/);
+  });
+});
+
+describe('A thread that dies', () => {
+  it('costs its own validation an error result and nobody else anything', async () => {
+    const threads: Worker[] = [];
+    const collect = (thread: Worker) => threads.push(thread);
+    process.on('worker', collect);
+    const crashes: Error[] = [];
+    await start({ threads: 2, onCrash: (error) => crashes.push(error) });
+    process.off('worker', collect);
+    expect(threads).toHaveLength(2);
+    const running = [validate(endlessRequest()), validate(endlessRequest())];
+    const waiting = validate();
+    await Promise.all(threads.map((thread) => thread.terminate()));
+    const error = expect.stringMatching(/ended unexpectedly by a fault of the service/);
+    expect((await Promise.all(running)).map(resultOf)).toEqual([
+      expect.objectContaining({ status: 'error', error }),
+      expect.objectContaining({ status: 'error', error }),
+    ]);
+    expect(crashes).toHaveLength(2);
+    expect(resultOf(await waiting)).toMatchObject({ status: 'valid' });
+  });
+});
+
+describe('A pool with more work than it keeps waiting', () => {
+  it('refuses at once and says when to try again', async () => {
+    await start({ timeoutSeconds: 0.3, maxQueue: 1 });
+    const running = validate(endlessRequest());
+    const waiting = validate();
+    await expect(validate()).rejects.toThrow(PoolOverloaded);
+    await expect(validate()).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) });
+    expect(pool.statistics()).toMatchObject({ threads: 1, running: 1, queued: 1 });
+    expect(resultOf(await running)).toMatchObject({ status: 'error' });
+    expect(resultOf(await waiting)).toMatchObject({ status: 'valid' });
+    expect(pool.statistics()).toEqual({ threads: 1, running: 0, queued: 0, queuedBytes: 0 });
+  });
+
+  it('counts the bytes that wait', async () => {
+    await start({ timeoutSeconds: 0.3, maxQueuedBytes: VALID.length * 2 });
+    const running = validate(endlessRequest());
+    const waiting = validate();
+    expect(pool.statistics().queuedBytes).toBeGreaterThan(VALID.length);
+    await expect(validate()).rejects.toThrow(PoolOverloaded);
+    await Promise.all([running, waiting]);
+  });
+});
+
+describe('A client that hangs up', () => {
+  it('is forgotten while it waits', async () => {
+    await start({ timeoutSeconds: 0.3 });
+    const running = validate(endlessRequest());
+    const client = new AbortController();
+    const waiting = validate(requestBody(VALID), client.signal);
+    client.abort(new Error('hung up'));
+    await expect(waiting).rejects.toThrow('hung up');
+    expect(pool.statistics().queued).toBe(0);
+    expect(resultOf(await running)).toMatchObject({ status: 'error' });
+  });
+
+  it('does not cost the thread that works for it', async () => {
+    await start({});
+    let threadsStarted = 0;
+    const count = () => threadsStarted++;
+    process.on('worker', count);
+    const client = new AbortController();
+    const running = validate(requestBody(VALID), client.signal);
+    await Promise.resolve();
+    expect(pool.statistics().running).toBe(1);
+    client.abort();
+    expect(resultOf(await running)).toMatchObject({ status: 'valid' });
+    process.off('worker', count);
+    expect(threadsStarted).toBe(0);
+  });
+});
+
+describe('A pool that closes', () => {
+  it('finishes what runs and what waits, and takes nothing more', async () => {
+    await start({});
+    const answers = [validate(), validate(), validate()];
+    const closing = pool.close();
+    await expect(validate()).rejects.toThrow(PoolOverloaded);
+    expect((await Promise.all(answers)).map((answer) => resultOf(answer).status)).toEqual(
+      Array(3).fill('valid'),
+    );
+    await closing;
+  });
+});
