@@ -47,8 +47,10 @@ describe('The verdicts on known crates', () => {
 });
 
 async function verdictOn({ crate, profile }: Row): Promise<string> {
-  const text = readFileSync(join(CRATES, crate, 'ro-crate-metadata.json'), 'utf8');
+  const bytes = readFileSync(join(CRATES, crate, 'ro-crate-metadata.json'));
+  let text: string;
   try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     JSON.parse(text);
   } catch {
     return 'could not read';

@@ -1,3 +1,6 @@
+import type { ConvertedCrate } from '../graph/converted-crate.ts';
+import type { TermId } from '../graph/dictionary.ts';
+import { payloadPath } from '../graph/payload-path.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
 import { findDataEntities, isFile, partsOfRoot } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
@@ -13,8 +16,11 @@ export const dataEntityLinked: NativeCheck = {
     if (!context.rootEntity) return [];
     const root = context.rootEntity.id;
     const linked = partsOfRoot(context);
-    return findDataEntities(context)
-      .filter(({ term }) => !linked.has(term))
+    const unlinked = findDataEntities(context).filter(({ term }) => !linked.has(term));
+    if (unlinked.length === 0) return [];
+    const linkedFiles = filesOf(context.crate, linked);
+    return unlinked
+      .filter(({ id }) => !linkedFiles.has(fileOf(id)))
       .map((entity) => {
         const kind = isFile(context, entity.term) ? 'File' : 'Dataset';
         const message =
@@ -24,3 +30,17 @@ export const dataEntityLinked: NativeCheck = {
       });
   },
 };
+
+/**
+ * Files and folders that the linked terms stand for: `a b.txt` and `a%20b.txt` are two identifiers but one file
+ * (crate model, section 5), and a link to either is a link to it.
+ */
+function filesOf(crate: ConvertedCrate, linked: ReadonlySet<TermId>): ReadonlySet<string> {
+  return new Set([...linked].map((term) => fileOf(crate.written(term))));
+}
+
+/** The file's path, or the `@id` itself where it names nothing in the payload; these two never look alike. */
+function fileOf(id: string): string {
+  const place = payloadPath(id);
+  return place.kind === 'path' && !id.includes('#') ? `path ${place.path}` : `id ${id}`;
+}
