@@ -8,7 +8,6 @@ import type { Shape } from './shape.ts';
 import { ShapeCompiler } from './shape-compiler.ts';
 import { ShapesSource } from './shapes-source.ts';
 import type { SubjectPlace } from './turtle.ts';
-import { SH } from './vocabulary.ts';
 
 /** The shapes of one shapes graph, compiled. */
 export interface CompiledShapes {
@@ -51,8 +50,5 @@ export function compileShapes(graph: Graph, subjects: readonly SubjectPlace[]): 
 
 function isShape(source: ShapesSource, subject: TermId): boolean {
   const isTyped = ['NodeShape', 'PropertyShape'].some((name) => source.isA(subject, source.sh(name)));
-  return (
-    isTyped ||
-    TARGETS.some((name) => source.graph.countObjects(subject, source.dictionary.iri(`${SH}${name}`)) > 0)
-  );
+  return isTyped || TARGETS.some((name) => source.graph.countObjects(subject, source.sh(name)) > 0);
 }

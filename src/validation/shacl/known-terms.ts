@@ -43,30 +43,39 @@ const IGNORED = new Set(['dataType', 'datType', 'disabled', 'propertyShape']);
  */
 export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace[]): void {
   const { dictionary, graph } = source;
+  const standings = new Map<TermId, Standing>();
+  const standingOf = (term: TermId) => {
+    const standing = standings.get(term) ?? judge(dictionary, term);
+    standings.set(term, standing);
+    return standing;
+  };
   for (const { term: subject, lines } of subjects) {
     for (const predicate of lines.keys()) {
       const objects = graph.objects(subject, predicate);
-      const used = predicate === source.rdfType ? objects : [predicate];
-      for (const name of used.flatMap((term) => shaclName(dictionary, term))) {
-        if (!UNSUPPORTED.has(name)) continue;
-        source.fail(subject, dictionary.value(predicate), `uses sh:${name}, which is not implemented`);
+      for (const term of predicate === source.rdfType ? objects : [predicate]) {
+        if (standingOf(term) !== 'unsupported') continue;
+        const reason = `uses ${source.describe(term)}, which is not implemented`;
+        source.fail(subject, dictionary.value(predicate), reason);
       }
-      for (const name of [predicate, ...objects].flatMap((term) => shaclName(dictionary, term))) {
-        if (!isKnown(name))
-          source.warn(subject, dictionary.value(predicate), `uses sh:${name}, which SHACL does not define`);
+      for (const term of [predicate, ...objects]) {
+        if (standingOf(term) !== 'undefined') continue;
+        source.warn(
+          subject,
+          dictionary.value(predicate),
+          `uses ${source.describe(term)}, which SHACL does not define`,
+        );
       }
     }
   }
 }
 
-function isKnown(name: string): boolean {
-  if (CONSTRAINTS.has(SH + name) || name.endsWith('ConstraintComponent')) return true;
-  return KNOWN.has(name) || UNSUPPORTED.has(name) || IGNORED.has(name);
-}
+/** What the engine makes of a term; `fine` includes all terms of other namespaces. */
+type Standing = 'fine' | 'unsupported' | 'undefined';
 
-/** Local name of a term of the SHACL namespace, else nothing. */
-function shaclName(dictionary: Dictionary, term: TermId): string[] {
-  if (dictionary.kind(term) !== TermKind.iri) return [];
-  const iri = dictionary.value(term);
-  return iri.startsWith(SH) ? [iri.slice(SH.length)] : [];
+function judge(dictionary: Dictionary, term: TermId): Standing {
+  const iri = dictionary.kind(term) === TermKind.iri ? dictionary.value(term) : '';
+  if (!iri.startsWith(SH) || CONSTRAINTS.has(iri) || iri.endsWith('ConstraintComponent')) return 'fine';
+  const name = iri.slice(SH.length);
+  if (UNSUPPORTED.has(name)) return 'unsupported';
+  return name === '' || KNOWN.has(name) || IGNORED.has(name) ? 'fine' : 'undefined';
 }

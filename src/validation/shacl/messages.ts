@@ -1,11 +1,11 @@
 import type { TermId } from '../graph/dictionary.ts';
 import type { ShapesSource } from './shapes-source.ts';
-import { SH } from './vocabulary.ts';
+import { sh } from './vocabulary.ts';
 
 /** The `sh:message` of a shape or query: without a language first, then English, then any; null when it has none. */
 export function messageOf(source: ShapesSource, subject: TermId): string | null {
   const { dictionary } = source;
-  const messages = source.values(subject, `${SH}message`);
+  const messages = source.values(subject, sh('message'));
   const rank = (message: TermId) => {
     const language = dictionary.language(message).toLowerCase();
     return language === '' ? 0 : language === 'en' || language.startsWith('en-') ? 1 : 2;

@@ -1,6 +1,11 @@
 import { NONE, type TermId, TermKind } from '../graph/dictionary.ts';
 import { ClassMembership } from './class-membership.ts';
-import type { Constraint, ConstraintSource, FaultTemplate } from './constraints/constraint.ts';
+import type {
+  CompileConstraint,
+  Constraint,
+  ConstraintSource,
+  FaultTemplate,
+} from './constraints/constraint.ts';
 import {
   type CustomComponent,
   compileCustomConstraints,
@@ -14,7 +19,7 @@ import { compileShapePath } from './paths/shape-path.ts';
 import { Shape } from './shape.ts';
 import type { ShapesSource } from './shapes-source.ts';
 import { compileTargets } from './targets.ts';
-import { SH } from './vocabulary.ts';
+import { sh } from './vocabulary.ts';
 
 const NO_BINDINGS: ReadonlyMap<string, TermId> = new Map();
 
@@ -23,11 +28,15 @@ export class ShapeCompiler {
   readonly source: ShapesSource;
   readonly classes: ClassMembership;
   readonly paths = new PathCompiler();
+  readonly #parameters: readonly { parameter: string; predicate: TermId; compile: CompileConstraint }[];
   #customComponents: readonly CustomComponent[] | null = null;
   readonly #shapes = new Map<TermId, Shape>();
 
   constructor(source: ShapesSource) {
     this.source = source;
+    this.#parameters = [...CONSTRAINTS].map(([parameter, compile]) => {
+      return { parameter, predicate: source.dictionary.iri(parameter), compile };
+    });
     this.classes = new ClassMembership(source.dictionary);
   }
 
@@ -54,11 +63,11 @@ export class ShapeCompiler {
     const { term } = shape;
     const path = this.#pathOf(term);
     const constraints = this.#constraintsOf(term, path);
-    const properties = source.values(term, `${SH}property`).map((property) => this.#property(term, property));
+    const properties = source.values(term, sh('property')).map((property) => this.#property(term, property));
     shape.fill({
       path,
-      severity: source.text(term, `${SH}severity`),
-      deactivated: source.values(term, `${SH}deactivated`).some((value) => source.isTrue(value)),
+      severity: source.text(term, sh('severity')),
+      deactivated: source.values(term, sh('deactivated')).some((value) => source.isTrue(value)),
       targets: compileTargets(this, term),
       onFocus: constraints.filter((constraint) => constraint.over === 'focus').map(({ test }) => test),
       onValues: constraints.filter((constraint) => constraint.over === 'values').map(({ test }) => test),
@@ -73,8 +82,8 @@ export class ShapeCompiler {
   }
 
   #pathOf(shape: TermId): CompiledPath | null {
-    const paths = this.source.values(shape, `${SH}path`);
-    if (paths.length > 1) return this.source.fail(shape, `${SH}path`, 'is given more than once');
+    const paths = this.source.values(shape, sh('path'));
+    if (paths.length > 1) return this.source.fail(shape, sh('path'), 'is given more than once');
     return paths.length === 0 ? null : compileShapePath(this.source, this.paths, shape, paths[0]!);
   }
 
@@ -82,17 +91,22 @@ export class ShapeCompiler {
     const { source } = this;
     if (
       source.dictionary.kind(property) === TermKind.literal ||
-      source.value(property, `${SH}path`) === NONE
+      source.value(property, sh('path')) === NONE
     ) {
-      return source.fail(shape, `${SH}property`, `holds ${source.describe(property)}, which has no sh:path`);
+      return source.fail(shape, sh('property'), `holds ${source.describe(property)}, which has no sh:path`);
     }
     return this.compile(property);
   }
 
   #constraintsOf(shape: TermId, path: CompiledPath | null): Constraint[] {
     const constraints: Constraint[] = [];
-    for (const [parameter, compile] of CONSTRAINTS) {
-      for (const value of this.source.values(shape, parameter)) {
+    const { source } = this;
+    const used = new Set(
+      source.graph.triplesOfSubject(shape).map((triple) => source.graph.predicateOf(triple)),
+    );
+    for (const { parameter, predicate, compile } of this.#parameters) {
+      if (!used.has(predicate)) continue;
+      for (const value of source.graph.objects(shape, predicate)) {
         const constraint = compile(this.#constraintSource(shape, path, parameter, value));
         if (constraint) constraints.push(constraint);
       }
@@ -117,7 +131,7 @@ export class ShapeCompiler {
       sourceShape: shape,
       message: messageOf(source, shape),
       bindings: NO_BINDINGS,
-      component: name.includes(':') ? name : `${SH}${name}`,
+      component: name.includes(':') ? name : sh(name),
     });
     return {
       source,
@@ -140,7 +154,7 @@ export class ShapeCompiler {
 
   /** A node shape that is nothing but one `sh:class` has the instances of that class as its members. */
   #membersOf(shape: TermId, path: CompiledPath | null, parts: number): ReturnType<Shape['members']> {
-    const [ofClass] = this.source.values(shape, `${SH}class`);
+    const [ofClass] = this.source.values(shape, sh('class'));
     if (path !== null || parts !== 1 || ofClass === undefined) return null;
     return (graph) => this.classes.instances(graph, ofClass);
   }

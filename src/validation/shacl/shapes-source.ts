@@ -2,7 +2,7 @@ import { type Dictionary, NONE, RDF, type TermId, TermKind, XSD } from '../graph
 import type { Graph } from '../graph/graph.ts';
 import { PackError } from './pack-error.ts';
 import type { SubjectPlace } from './turtle.ts';
-import { SH } from './vocabulary.ts';
+import { SH, sh } from './vocabulary.ts';
 
 /** The shapes graph as the compilers read it, with the places its parts come from. */
 export class ShapesSource {
@@ -36,7 +36,7 @@ export class ShapesSource {
 
   /** Term of a name in the SHACL namespace. */
   sh(name: string): TermId {
-    return this.dictionary.iri(`${SH}${name}`);
+    return this.dictionary.iri(sh(name));
   }
 
   /** Objects of a predicate IRI, in the order of the file. */

@@ -4,7 +4,7 @@ import type { ClassMembership } from './class-membership.ts';
 import type { PathCompiler } from './paths/path-compiler.ts';
 import type { ShapesSource } from './shapes-source.ts';
 import { type Bindings, compileSelect } from './sparql/query.ts';
-import { RDFS, SH } from './vocabulary.ts';
+import { RDFS, sh } from './vocabulary.ts';
 
 const NO_BINDINGS: Bindings = new Map();
 
@@ -19,7 +19,7 @@ export type Target = (graph: Graph) => readonly TermId[];
 
 /** Compiles the targets of a shape, the implicit class target included (SHACL section 2.1.3; SHACL-AF section 3.1). */
 export function compileTargets({ source, classes, paths }: TargetParts, shape: TermId): Target[] {
-  const values = (name: string) => source.values(shape, `${SH}${name}`);
+  const values = (name: string) => source.values(shape, sh(name));
   const implicit = isImplicitClass(source, classes, shape) ? [shape] : [];
   return [
     ...values('targetNode').map(
@@ -52,8 +52,8 @@ function compileQueryTarget(
   shape: TermId,
   target: TermId,
 ): Target {
-  const fail = (reason: string) => source.fail(shape, `${SH}target`, reason);
-  const text = source.text(target, `${SH}select`) ?? fail('is a kind of target that is not implemented');
+  const fail = (reason: string) => source.fail(shape, sh('target'), reason);
+  const text = source.text(target, sh('select')) ?? fail('is a kind of target that is not implemented');
   const query = compileSelect(text, { source, paths, node: target, shapePath: null, preBound: [], fail });
   return (graph) => {
     const found: TermId[] = [];

@@ -13,48 +13,67 @@ export interface SubjectPlace {
   lines: ReadonlyMap<TermId, number>;
 }
 
-export interface TurtleSource {
-  /** Name of the file for messages. */
-  file: string;
-  /** Base for relative IRIs. */
-  base: string;
+export interface TurtleTarget {
   /** Receives the triples. */
   graph: Graph;
   /** Put before every blank node label; must differ between the files of one graph. */
   blankPrefix: string;
 }
 
+export interface TurtleSource extends TurtleTarget {
+  /** Name of the file for messages. */
+  file: string;
+  /** Base for relative IRIs. */
+  base: string;
+}
+
 interface OpenPlace extends SubjectPlace {
   lines: Map<TermId, number>;
 }
 
-/**
- * Parses a Turtle text into a graph and lists its subjects in order of first appearance (RDF 1.1 Turtle).
- *
- * Throws PackError with the line of a syntax error.
- */
-export function loadTurtle(text: string, source: TurtleSource): SubjectPlace[] {
-  const { graph, file } = source;
-  const intern = termInterner(source);
+/** A Turtle text as statements, parsed once and loaded into as many graphs as need it. */
+export interface ParsedTurtle {
+  file: string;
+  statements: readonly { subject: Term; predicate: Term; object: Term; line: number }[];
+}
+
+/** Parses a Turtle text (RDF 1.1 Turtle). Throws PackError with the line of a syntax error. */
+export function parseTurtle(text: string, { file, base }: { file: string; base: string }): ParsedTurtle {
+  const statements: ParsedTurtle['statements'][number][] = [];
+  readStatements(text, file, base, (subject, predicate, object, line) => {
+    statements.push({ subject, predicate, object, line });
+  });
+  return { file, statements };
+}
+
+/** Loads parsed statements into a graph and lists their subjects in order of first appearance. */
+export function loadStatements(parsed: ParsedTurtle, target: TurtleTarget): SubjectPlace[] {
+  const { graph } = target;
+  const intern = termInterner(target);
   const places = new Map<TermId, OpenPlace>();
-  readStatements(text, source, (subject, predicate, object, line) => {
+  for (const { subject, predicate, object, line } of parsed.statements) {
     const subjectId = intern(subject);
     const predicateId = intern(predicate);
     graph.add(subjectId, predicateId, intern(object));
     let place = places.get(subjectId);
     if (!place) {
-      place = { term: subjectId, file, line, lines: new Map() };
+      place = { term: subjectId, file: parsed.file, line, lines: new Map() };
       places.set(subjectId, place);
     }
     if (!place.lines.has(predicateId)) place.lines.set(predicateId, line);
-  });
+  }
   return [...places.values()];
+}
+
+/** Parses a Turtle text and loads it into a graph. Throws PackError with the line of a syntax error. */
+export function loadTurtle(text: string, source: TurtleSource): SubjectPlace[] {
+  return loadStatements(parseTurtle(text, source), source);
 }
 
 type OnStatement = (subject: Term, predicate: Term, object: Term, line: number) => void;
 
 /** n3's quads carry no lines, so its parser gets a lexer that tells which line it is on. */
-function readStatements(text: string, source: TurtleSource, onStatement: OnStatement): void {
+function readStatements(text: string, file: string, baseIRI: string, onStatement: OnStatement): void {
   let line = 1;
   const lexer = {
     tokenize(input: string, onToken: (error: Error | null, token?: Token) => void): void {
@@ -64,20 +83,22 @@ function readStatements(text: string, source: TurtleSource, onStatement: OnState
       }
     },
   };
-  const options = { format: 'text/turtle', baseIRI: source.base, blankNodePrefix: '_:named-', lexer };
   try {
-    new Parser(options).parse(text, (error, quad) => {
-      if (error) throw error;
-      if (quad) onStatement(quad.subject, quad.predicate, quad.object, line);
-    });
+    new Parser({ format: 'text/turtle', baseIRI, blankNodePrefix: '_:named-', lexer }).parse(
+      text,
+      (error, quad) => {
+        if (error) throw error;
+        if (quad) onStatement(quad.subject, quad.predicate, quad.object, line);
+      },
+    );
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
-    throw new PackError(source.file, lineOf(error, line), error.message.replace(/ on line \d+\.$/, ''));
+    throw new PackError(file, lineOf(error, line), error.message.replace(/ on line \d+\.$/, ''));
   }
 }
 
 /** Labels are numbered anew in each file, so that the same files give the same terms. */
-function termInterner({ graph: { dictionary }, blankPrefix }: TurtleSource): (term: Term) => TermId {
+function termInterner({ graph: { dictionary }, blankPrefix }: TurtleTarget): (term: Term) => TermId {
   const labels = new Map<string, string>();
   return (term) => {
     if (term.termType === 'NamedNode') return dictionary.iri(term.value);

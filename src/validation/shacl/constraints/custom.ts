@@ -3,7 +3,7 @@ import type { ClassMembership } from '../class-membership.ts';
 import { messageOf } from '../messages.ts';
 import type { ShapesSource } from '../shapes-source.ts';
 import { compileAsk, compileSelect, type QuerySource } from '../sparql/query.ts';
-import { SH } from '../vocabulary.ts';
+import { sh } from '../vocabulary.ts';
 import type { Constraint, ConstraintSource } from './constraint.ts';
 import { solutionsAsFaults } from './sparql.ts';
 
@@ -24,11 +24,11 @@ export interface CustomComponent {
 export function findCustomComponents(source: ShapesSource, classes: ClassMembership): CustomComponent[] {
   return classes.instances(source.graph, source.sh('ConstraintComponent')).map((term) => ({
     term,
-    parameters: source.values(term, `${SH}parameter`).map((parameter) => {
-      const predicate = source.value(parameter, `${SH}path`);
-      if (predicate === NONE) return source.fail(term, `${SH}parameter`, 'needs sh:path');
+    parameters: source.values(term, sh('parameter')).map((parameter) => {
+      const predicate = source.value(parameter, sh('path'));
+      if (predicate === NONE) return source.fail(term, sh('parameter'), 'needs sh:path');
       const name = source.dictionary.value(predicate).split(/[#/]/).at(-1) ?? '';
-      return { predicate, name, isOptional: source.isTrue(source.value(parameter, `${SH}optional`)) };
+      return { predicate, name, isOptional: source.isTrue(source.value(parameter, sh('optional'))) };
     }),
   }));
 }
@@ -60,10 +60,10 @@ function compileValidator(
   input: ReadonlyMap<string, TermId>,
 ): Constraint {
   const { source, path, paths, shape, fail } = constraint;
-  const specific = source.value(component.term, `${SH}${path ? 'propertyValidator' : 'nodeValidator'}`);
-  const validator = specific === NONE ? source.value(component.term, `${SH}validator`) : specific;
+  const specific = source.value(component.term, sh(path ? 'propertyValidator' : 'nodeValidator'));
+  const validator = specific === NONE ? source.value(component.term, sh('validator')) : specific;
   if (validator === NONE) return fail('belongs to a component that has no validator for this kind of shape');
-  const ask = source.text(validator, `${SH}ask`);
+  const ask = source.text(validator, sh('ask'));
   const names = component.parameters.map(({ name }) => name);
   const preBound = ['this', 'currentShape', ...names, ...(ask === null ? [] : ['value'])];
   const options: QuerySource = { source, paths, node: validator, shapePath: path, preBound, fail };
@@ -72,7 +72,7 @@ function compileValidator(
   const inputFor = (focus: TermId) => new Map([...input, ['this', focus], ['currentShape', shape]]);
   if (ask === null) {
     const select =
-      source.text(validator, `${SH}select`) ?? fail('has a validator without sh:ask or sh:select');
+      source.text(validator, sh('select')) ?? fail('has a validator without sh:ask or sh:select');
     return solutionsAsFaults(compileSelect(select, options), fault, constraint, inputFor);
   }
   const query = compileAsk(ask, options);

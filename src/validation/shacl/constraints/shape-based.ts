@@ -1,7 +1,7 @@
 import { NONE, type TermId } from '../../graph/dictionary.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
-import { SH } from '../vocabulary.ts';
+import { sh } from '../vocabulary.ts';
 import {
   type CompileConstraint,
   type Constraint,
@@ -64,7 +64,7 @@ function countQualified(
 }
 
 function qualifiedShapes(source: ConstraintSource): QualifiedShape[] {
-  const own = source.source.values(source.shape, `${SH}qualifiedValueShape`);
+  const own = source.source.values(source.shape, sh('qualifiedValueShape'));
   if (own.length === 0) source.warn('says nothing without sh:qualifiedValueShape');
   const siblings = siblingShapes(source, own).map(source.refer);
   return own.map((shape) => ({ shape: source.refer(shape), siblings }));
@@ -72,10 +72,10 @@ function qualifiedShapes(source: ConstraintSource): QualifiedShape[] {
 
 /** Qualified shapes of the other properties of the shapes that hold this one, when they must be disjoint. */
 function siblingShapes({ source, shape }: ConstraintSource, own: TermId[]): TermId[] {
-  if (!source.isTrue(source.value(shape, `${SH}qualifiedValueShapesDisjoint`))) return [];
+  if (!source.isTrue(source.value(shape, sh('qualifiedValueShapesDisjoint')))) return [];
   const parents = source.graph.subjects(source.sh('property'), shape);
-  const properties = parents.flatMap((parent) => source.values(parent, `${SH}property`));
-  const qualified = properties.flatMap((property) => source.values(property, `${SH}qualifiedValueShape`));
+  const properties = parents.flatMap((parent) => source.values(parent, sh('property')));
+  const qualified = properties.flatMap((property) => source.values(property, sh('qualifiedValueShape')));
   return [...new Set(qualified)].filter((candidate) => !own.includes(candidate));
 }
 

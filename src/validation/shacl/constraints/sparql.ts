@@ -3,14 +3,14 @@ import type { Graph } from '../../graph/graph.ts';
 import type { Emit } from '../compiled-shape.ts';
 import { messageOf } from '../messages.ts';
 import { type Bindings, compileSelect, type SelectQuery } from '../sparql/query.ts';
-import { SH } from '../vocabulary.ts';
+import { sh } from '../vocabulary.ts';
 import type { CompileConstraint, Constraint, ConstraintSource, FaultTemplate } from './constraint.ts';
 
 /** `sh:sparql` with a `SELECT` (SHACL section 5.2): every solution is a fault. */
 export const compileSparql: CompileConstraint = (constraint) => {
   const { source, value: node, shape, path, paths, fail, template } = constraint;
-  if (source.isTrue(source.value(node, `${SH}deactivated`))) return null;
-  const text = source.text(node, `${SH}select`) ?? fail('needs sh:select');
+  if (source.isTrue(source.value(node, sh('deactivated')))) return null;
+  const text = source.text(node, sh('select')) ?? fail('needs sh:select');
   const preBound = ['this', 'currentShape'];
   const query = compileSelect(text, { source, paths, node, shapePath: path, preBound, fail });
   const common = template('SPARQLConstraintComponent');

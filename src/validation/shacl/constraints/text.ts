@@ -2,7 +2,7 @@ import { NONE, type TermId, TermKind } from '../../graph/dictionary.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { FORMATS } from '../literals/formats.ts';
 import { compileRegularExpression } from '../literals/regular-expression.ts';
-import { SH } from '../vocabulary.ts';
+import { sh } from '../vocabulary.ts';
 import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
 import { readCount, readList, readText, requirePath } from './parameters.ts';
 
@@ -27,7 +27,7 @@ export const compileMaxLength: CompileConstraint = (source) => {
 /** `sh:pattern` with `sh:flags` (SHACL section 4.4.3). */
 export const compilePattern: CompileConstraint = (source) => {
   const pattern = readText(source);
-  const flags = source.source.text(source.shape, `${SH}flags`) ?? '';
+  const flags = source.source.text(source.shape, sh('flags')) ?? '';
   const expression =
     regularExpression(pattern, flags) ?? source.fail(`"${pattern}" is no regular expression`);
   return eachValue(source.fault('PatternConstraintComponent'), (graph, value) => {

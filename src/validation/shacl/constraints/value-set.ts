@@ -1,6 +1,6 @@
 import { NONE, type TermId, TermKind } from '../../graph/dictionary.ts';
 import type { ShapesSource } from '../shapes-source.ts';
-import { SH } from '../vocabulary.ts';
+import { sh } from '../vocabulary.ts';
 import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
 import { readList } from './parameters.ts';
 
@@ -49,9 +49,9 @@ export const compileClosed: CompileConstraint = ({ source, shape, value: closed,
 
 function allowedPredicates(source: ShapesSource, shape: TermId): ReadonlySet<TermId> {
   const ignored = source
-    .values(shape, `${SH}ignoredProperties`)
-    .flatMap((list) => source.listOf(shape, `${SH}ignoredProperties`, list));
-  const paths = source.values(shape, `${SH}property`).map((property) => source.value(property, `${SH}path`));
+    .values(shape, sh('ignoredProperties'))
+    .flatMap((list) => source.listOf(shape, sh('ignoredProperties'), list));
+  const paths = source.values(shape, sh('property')).map((property) => source.value(property, sh('path')));
   const simple = paths.filter((path) => path !== NONE && source.dictionary.kind(path) === TermKind.iri);
   return new Set([...ignored, ...simple]);
 }

@@ -1,10 +1,10 @@
 import { NONE, type TermId, TermKind } from '../../graph/dictionary.ts';
 import type { ShapesSource } from '../shapes-source.ts';
-import { SH } from '../vocabulary.ts';
+import { sh } from '../vocabulary.ts';
 import type { CompiledPath } from './compiled-path.ts';
 import type { PathCompiler } from './path-compiler.ts';
 
-const PATH = `${SH}path`;
+const PATH = sh('path');
 
 /**
  * Compiles the value of a shape's `sh:path` (SHACL section 2.3.1). Throws PackError for an ill-formed path.
@@ -33,7 +33,7 @@ export function compileShapePath(
   function compileBlank(term: TermId): CompiledPath {
     if (source.isList(term)) return paths.sequence(compileList(term));
     for (const [operator, build] of operators) {
-      const operand = source.value(term, `${SH}${operator}`);
+      const operand = source.value(term, sh(operator));
       if (operand !== NONE) return build(operand);
     }
     return source.fail(shape, PATH, 'is neither a predicate, a list nor a path operator of SHACL');

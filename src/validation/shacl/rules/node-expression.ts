@@ -2,7 +2,7 @@ import { NONE, type TermId, TermKind } from '../../graph/dictionary.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { compileShapePath } from '../paths/shape-path.ts';
 import type { ShapeCompiler } from '../shape-compiler.ts';
-import { SH } from '../vocabulary.ts';
+import { sh } from '../vocabulary.ts';
 
 /** The nodes that an expression stands for at a focus node. */
 export type NodeExpression = (graph: Graph, focus: TermId) => readonly TermId[];
@@ -17,12 +17,12 @@ export function compileNodeExpression(
   parameter: string,
 ): NodeExpression {
   const { source, paths } = compiler;
-  const predicate = `${SH}${parameter}`;
+  const predicate = sh(parameter);
   const node = source.value(rule, predicate);
   if (node === NONE) return source.fail(rule, predicate, 'is missing');
   if (node === source.sh('this')) return (_graph, focus) => [focus];
   if (source.dictionary.kind(node) !== TermKind.blank) return () => [node];
-  const pathNode = source.value(node, `${SH}path`);
+  const pathNode = source.value(node, sh('path'));
   if (pathNode === NONE)
     return source.fail(rule, predicate, 'is a kind of node expression that is not implemented');
   const path = compileShapePath(source, paths, node, pathNode);

@@ -2,7 +2,7 @@ import { NONE, type TermId, TermKind } from '../../graph/dictionary.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { Shape } from '../shape.ts';
 import type { ShapeCompiler } from '../shape-compiler.ts';
-import { SH } from '../vocabulary.ts';
+import { sh } from '../vocabulary.ts';
 import { compileNodeExpression } from './node-expression.ts';
 
 /** A compiled `sh:TripleRule` with the shape whose targets it looks at. */
@@ -22,8 +22,8 @@ export function compileRules(compiler: ShapeCompiler, shape: Shape): TripleRule[
   const { source } = compiler;
   if (shape.deactivated) return [];
   return source
-    .values(shape.term, `${SH}rule`)
-    .filter((rule) => !source.isTrue(source.value(rule, `${SH}deactivated`)))
+    .values(shape.term, sh('rule'))
+    .filter((rule) => !source.isTrue(source.value(rule, sh('deactivated'))))
     .map((rule) => compileRule(compiler, shape, rule));
 }
 
@@ -32,7 +32,7 @@ function compileRule(compiler: ShapeCompiler, shape: Shape, rule: TermId): Tripl
   const subjects = compileNodeExpression(compiler, rule, 'subject');
   const predicates = compileNodeExpression(compiler, rule, 'predicate');
   const objects = compileNodeExpression(compiler, rule, 'object');
-  const conditions = source.values(rule, `${SH}condition`).map((condition) => compiler.compile(condition));
+  const conditions = source.values(rule, sh('condition')).map((condition) => compiler.compile(condition));
   return {
     shapeOrder: orderOf(compiler, shape.term),
     ruleOrder: orderOf(compiler, rule),
@@ -63,7 +63,7 @@ function addAll(graph: Graph, triples: readonly TermId[]): void {
 }
 
 function orderOf({ source }: ShapeCompiler, subject: TermId): number {
-  const order = source.value(subject, `${SH}order`);
+  const order = source.value(subject, sh('order'));
   const value = order === NONE ? 0 : Number(source.dictionary.value(order));
-  return Number.isNaN(value) ? source.fail(subject, `${SH}order`, 'needs a number') : value;
+  return Number.isNaN(value) ? source.fail(subject, sh('order'), 'needs a number') : value;
 }

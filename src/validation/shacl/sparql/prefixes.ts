@@ -2,7 +2,7 @@ import { CRATE_BASE } from '../../graph/base.ts';
 import { NONE, type TermId } from '../../graph/dictionary.ts';
 import { resolveIri } from '../../graph/resolve-iri.ts';
 import type { ShapesSource } from '../shapes-source.ts';
-import { OWL, SH } from '../vocabulary.ts';
+import { OWL, sh } from '../vocabulary.ts';
 
 /**
  * Prefixes that every query may use; those a pack declares come before them. The first ones are those of
@@ -34,14 +34,14 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 /** Prefixes of a query: its `sh:prefixes` with what they import (SHACL section 5.2.1), then the built-in ones. */
 export function prefixesOf(source: ShapesSource, query: TermId): Record<string, string> {
   const prefixes: Record<string, string> = { ...BUILT_IN };
-  const ontologies = new Set(source.values(query, `${SH}prefixes`));
+  const ontologies = new Set(source.values(query, sh('prefixes')));
   for (const ontology of ontologies) {
     for (const imported of source.values(ontology, `${OWL}imports`)) ontologies.add(imported);
-    for (const declaration of source.values(ontology, `${SH}declare`)) {
-      const prefix = source.value(declaration, `${SH}prefix`);
-      const namespace = source.text(declaration, `${SH}namespace`);
+    for (const declaration of source.values(ontology, sh('declare'))) {
+      const prefix = source.value(declaration, sh('prefix'));
+      const namespace = source.text(declaration, sh('namespace'));
       if (prefix === NONE || namespace === null) {
-        return source.fail(ontology, `${SH}declare`, 'needs sh:prefix and sh:namespace');
+        return source.fail(ontology, sh('declare'), 'needs sh:prefix and sh:namespace');
       }
       prefixes[source.dictionary.value(prefix)] = resolveIri(namespace, CRATE_BASE);
     }
