@@ -1,18 +1,8 @@
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Registry } from 'prom-client';
-import { createApp, createOperationApp } from '../http/app.ts';
-import { registerPoolMetrics, registerRequestMetrics, registerValidationMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
-import { answerWhileStarting, type Fetch } from '../http/starting.ts';
-import type { Worker } from '../jobs/worker.ts';
-import { createValidationPool } from '../pool/pool.ts';
-import { readContexts } from '../pool/read-contexts.ts';
-import { readPacks } from '../pool/read-packs.ts';
-import type { ValidationPool } from '../pool/validation-pool.ts';
+import { answerWhileStarting } from '../http/starting.ts';
 import type { Settings } from '../settings.ts';
-import { readApiDocuments } from './api-documents.ts';
-import { openStorage, type Storage } from './storage.ts';
-import { openWorker, readWebhookSettings } from './worker.ts';
+import { makeParts } from './parts.ts';
 
 /** A service that is ready for requests. */
 export interface RunningService {
@@ -23,19 +13,9 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The wired parts of a process, whatever its role. */
-interface Parts {
-  app: { fetch: Fetch };
-  pool: ValidationPool;
-  /** null when stored crates are switched off. */
-  storage: Storage | null;
-  /** null when this process is no worker. */
-  worker: Worker | null;
-}
-
 /**
  * Opens the port at once, then makes the parts; requests that come earlier wait for them.
- * Rejects when a profile pack cannot be used or the port cannot be opened.
+ * Rejects when a setting or profile pack cannot be used or the port cannot be opened.
  */
 export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
   const draining = new AbortController();
@@ -54,46 +34,4 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
       await storage?.close();
     },
   };
-}
-
-async function makeParts(settings: Settings, log: Logger, draining: AbortSignal): Promise<Parts> {
-  const webhook = readWebhookSettings(settings.webhook);
-  const [documents, packs, contexts] = await Promise.all([
-    readApiDocuments(),
-    readPacks(settings.profiles),
-    readContexts(settings.profiles.contextsPath),
-  ]);
-  const pool = await createValidationPool({
-    ...settings.pool,
-    packs,
-    contexts,
-    onWarning: (warning) => log.warn(warning),
-    onCrash: (error) => log.error({ err: error }, 'a validation ended by a fault of the service'),
-  });
-  const storage = settings.storage && openStorage(settings.storage, log);
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registerPoolMetrics(registry, pool);
-  const observeValidation = registerValidationMetrics(registry, pool, log);
-  const operation = {
-    health: { storage: storage?.checkStore ?? null, broker: storage?.checkBroker ?? null, draining },
-    registry,
-    observeRequest: registerRequestMetrics(registry),
-    log,
-  };
-  const worker =
-    settings.storage && storage && settings.role !== 'api'
-      ? openWorker(settings, settings.storage, webhook, { storage, pool, registry, observeValidation, log })
-      : null;
-  if (settings.role === 'worker') return { app: createOperationApp(operation), pool, storage, worker };
-  const stored = storage?.stored ?? null;
-  const app = createApp({
-    ...operation,
-    pool,
-    stored,
-    documents,
-    observeValidation,
-    settings: settings.http,
-  });
-  return { app, pool, storage, worker };
 }

@@ -2,7 +2,10 @@ import process from 'node:process';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Resolves with the name of the first signal that asks the process to stop. A second one ends it at once. */
+/** How often to look whether the process that started this one is still there. */
+const ORPHAN_CHECK_MS = 500;
+
+/** Resolves with what asks the process to stop: the name of the first signal, or `orphaned`. A second signal ends it at once. */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) {
@@ -11,5 +14,17 @@ export function stopSignal(): Promise<string> {
         resolve(signal);
       });
     }
+    // npm passes a signal on to the shell that it runs a script in, and that shell dies of it without a word to us.
+    if (process.env.npm_lifecycle_event !== undefined) watchParent(() => resolve('orphaned'));
   });
+}
+
+function watchParent(onGone: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, ORPHAN_CHECK_MS);
+  timer.unref();
 }

@@ -37,7 +37,7 @@ describe('A metadata document that can be validated', () => {
       severity: 'REQUIRED',
       violatingEntity: './',
       violatingProperty: 'http://schema.org/name',
-      line: 16,
+      line: 14,
       column: 5,
       check: { identifier: 'ro-crate-1.1_root-name' },
     });

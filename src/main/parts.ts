@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createApp, createOperationApp } from '../http/app.ts';
+import { registerPoolMetrics, registerRequestMetrics, registerValidationMetrics } from '../http/metrics.ts';
+import type { Fetch } from '../http/starting.ts';
+import type { Worker } from '../jobs/worker.ts';
+import { createValidationPool } from '../pool/pool.ts';
+import { readContexts } from '../pool/read-contexts.ts';
+import { readPacks } from '../pool/read-packs.ts';
+import type { ValidationPool } from '../pool/validation-pool.ts';
+import type { Settings } from '../settings.ts';
+import { readApiDocuments } from './api-documents.ts';
+import type { Storage } from './storage.ts';
+import type { WorkerSurroundings } from './worker.ts';
+
+/** The wired parts of a process, whatever its role. */
+export interface Parts {
+  app: { fetch: Fetch };
+  pool: ValidationPool;
+  /** null when stored crates are switched off. */
+  storage: Storage | null;
+  /** null when this process is no worker. */
+  worker: Worker | null;
+}
+
+/** Makes and wires the parts that the settings ask for. Throws SettingsError, PackError. */
+export async function makeParts(settings: Settings, log: Logger, draining: AbortSignal): Promise<Parts> {
+  const openStored = settings.storage && (await prepareStored(settings, settings.storage, log));
+  const { pool, documents } = await startPool(settings, log);
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registerPoolMetrics(registry, pool);
+  const observeValidation = registerValidationMetrics(registry, pool, log);
+  const opened = openStored?.({ pool, registry, observeValidation, log }) ?? { storage: null, worker: null };
+  const { storage } = opened;
+  const operation = {
+    health: { storage: storage?.checkStore ?? null, broker: storage?.checkBroker ?? null, draining },
+    registry,
+    observeRequest: registerRequestMetrics(registry),
+    log,
+  };
+  if (settings.role === 'worker') return { app: createOperationApp(operation), pool, ...opened };
+  const stored = storage?.stored ?? null;
+  const app = createApp({
+    ...operation,
+    pool,
+    stored,
+    documents,
+    observeValidation,
+    settings: settings.http,
+  });
+  return { app, pool, ...opened };
+}
+
+async function startPool(settings: Settings, log: Logger) {
+  const [packs, contexts] = await Promise.all([
+    readPacks(settings.profiles),
+    readContexts(settings.profiles.contextsPath),
+  ]);
+  // In this order: the threads compile the profiles while this one reads the documentation, 0.1 s of its time.
+  const [pool, documents] = await Promise.all([
+    createValidationPool({
+      ...settings.pool,
+      packs,
+      contexts,
+      onWarning: (warning) => log.warn(warning),
+      onCrash: (error) => log.error({ err: error }, 'a validation ended by a fault of the service'),
+    }),
+    readApiDocuments(),
+  ]);
+  return { pool, documents };
+}
+
+/** Loads what stored crates need, 0.3 s of CPU that a service without them is spared; wrong settings show now. */
+async function prepareStored(
+  settings: Settings,
+  storageSettings: NonNullable<Settings['storage']>,
+  log: Logger,
+) {
+  const [{ openStorage }, { openWorker, readWebhookSettings }] = await Promise.all([
+    import('./storage.ts'),
+    import('./worker.ts'),
+  ]);
+  const webhook = readWebhookSettings(settings.webhook);
+  return (surroundings: Omit<WorkerSurroundings, 'storage'>) => {
+    const storage = openStorage(storageSettings, log);
+    if (settings.role === 'api') return { storage, worker: null };
+    return { storage, worker: openWorker(settings, storageSettings, webhook, { ...surroundings, storage }) };
+  };
+}
