@@ -20,10 +20,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * An entry's name as UTF-8, or null when it says that it is and is not. Without the UTF-8 flag: the Unicode path
  * field of Info-ZIP when it belongs to this name (APPNOTE 4.6.9), else the name itself when it is valid UTF-8,
  * which several archivers write without saying so, else code page 437.
- * @param bytes the record's name, followed by its extra fields
+ * @param raw the name as the record has it
+ * @param bytes the name and the extra fields behind it
  */
-export function decodeName(record: DirectoryRecord, bytes: Uint8Array): Uint8Array | null {
-  const raw = bytes.subarray(0, record.nameBytes);
+export function decodeName(record: DirectoryRecord, raw: Uint8Array, bytes: Uint8Array): Uint8Array | null {
   const isMarked = (record.flags & FLAG.utf8) !== 0;
   const path = isMarked || record.extraBytes === 0 ? null : unicodePath(record, bytes);
   if (path !== null) return path;

@@ -121,8 +121,8 @@ class RecordReader {
 
   #add(record: DirectoryRecord, bytes: Uint8Array): void {
     this.#count++;
-    const rawName = bytes.subarray(0, record.nameBytes);
-    const decoded = decodeName(record, bytes);
+    const rawName = record.extraBytes === 0 ? bytes : bytes.subarray(0, record.nameBytes);
+    const decoded = decodeName(record, rawName, bytes);
     const fault = decoded === null ? 'is marked as UTF-8 and is not' : findNameFault(decoded);
     if (decoded === null || fault !== null) throw this.#refused('unusable', rawName, fault ?? '');
     if ((record.flags & (FLAG.encrypted | FLAG.masked)) !== 0)
