@@ -1,6 +1,7 @@
 import { type Check, type ProfileReference, type Requirement, severityRank } from '../finding.ts';
 import { levelWord } from './folder-severity.ts';
 import type { PackFile, PackFolder } from './pack-folder.ts';
+import type { PackTurtle } from './pack-turtle.ts';
 import { readPythonChecks } from './python-checks.ts';
 import type { ProfileDeclaration } from './read-profile.ts';
 import { readRequirements } from './read-requirements.ts';
@@ -37,13 +38,13 @@ export function requirementFiles(folder: PackFolder): PackFile[] {
 }
 
 /** Reads and numbers the checks of a profile. Throws PackError. */
-export function readCatalogue(profile: ProfileDeclaration): Catalogue {
+export function readCatalogue(profile: ProfileDeclaration, turtle: PackTurtle): Catalogue {
   const { identifier, uri, name, description } = profile;
   const reference = { identifier, uri, name, description };
   const sources = requirementFiles(profile.folder).flatMap((file) =>
     file.path.endsWith('.py')
       ? readPythonChecks(file.path, file.text)
-      : readRequirements(profile.folder.path, file),
+      : readRequirements(file, turtle.read(profile.folder, file)),
   );
   sources.sort(compareSources);
   const requirements = sources.map((source, index) => numberRequirement(source, index + 1, reference));

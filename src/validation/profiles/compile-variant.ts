@@ -1,19 +1,19 @@
 import { NATIVE_CHECKS } from '../checks/registry.ts';
 import { FORM_RULES } from '../document/form-fault.ts';
 import { type Check, type Severity, severityRank } from '../finding.ts';
-import { CRATE_BASE } from '../graph/base.ts';
 import { Dictionary, type TermId, TermKind } from '../graph/dictionary.ts';
 import { Graph } from '../graph/graph.ts';
 import { compileShapes } from '../shacl/compile-shapes.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
 import { compileOntology } from '../shacl/ontology.ts';
 import { PackError } from '../shacl/pack-error.ts';
-import { loadTurtle, type SubjectPlace } from '../shacl/turtle.ts';
+import { loadStatements, type SubjectPlace } from '../shacl/turtle.ts';
 import type { Catalogue, CatalogueRequirement } from './catalogue.ts';
 import { requirementFiles } from './catalogue.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 import { folderSeverity } from './folder-severity.ts';
 import type { PackFile } from './pack-folder.ts';
+import type { PackTurtle } from './pack-turtle.ts';
 import { SH } from './vocabulary.ts';
 
 const PYTHON_REASON = 'a Python check of a foreign pack; this service runs no code from packs';
@@ -26,9 +26,9 @@ export function compileVariant(
   catalogues: readonly Catalogue[],
   overridden: ReadonlySet<Check>,
   threshold: Severity,
-  warn: (message: string) => void,
+  { turtle, warn }: { turtle: PackTurtle; warn: (message: string) => void },
 ): CompiledVariant {
-  return new VariantCompiler(overridden, threshold).compile(catalogues, warn);
+  return new VariantCompiler(overridden, threshold, turtle).compile(catalogues, warn);
 }
 
 class VariantCompiler {
@@ -41,14 +41,17 @@ class VariantCompiler {
   readonly #subjects: SubjectPlace[] = [];
   readonly #requirements: CatalogueRequirement[] = [];
 
-  constructor(overridden: ReadonlySet<Check>, threshold: Severity) {
+  readonly #turtle: PackTurtle;
+
+  constructor(overridden: ReadonlySet<Check>, threshold: Severity, turtle: PackTurtle) {
+    this.#turtle = turtle;
     this.#overridden = overridden;
     this.#threshold = severityRank(threshold);
   }
 
   compile(catalogues: readonly Catalogue[], warn: (message: string) => void): CompiledVariant {
     for (const catalogue of catalogues) this.#load(catalogue);
-    const ontology = compileOntology(ontologyOf(catalogues, this.#graph.dictionary));
+    const ontology = compileOntology(this.#ontology(catalogues));
     const compiled = compileShapes(this.#graph, this.#subjects);
     for (const warning of compiled.warnings) warn(warning);
     const shapes = compiled.shapes
@@ -88,15 +91,15 @@ class VariantCompiler {
   }
 
   #loadFile(catalogue: Catalogue, file: PackFile): void {
-    const path = `${catalogue.profile.folder.path}/${file.path}`;
+    const { folder, identifier } = catalogue.profile;
     const shapes = catalogue.requirements.filter(
       ({ source }) => source.file === file.path && source.kind === 'shape',
     );
     const before = new Map(
       shapes.map(({ source }) => [source.subject, this.#propertiesOf(source.subject).length]),
     );
-    const blankPrefix = `${catalogue.profile.identifier}/${file.path}/`;
-    const loaded = loadTurtle(file.text, { file: path, base: CRATE_BASE, graph: this.#graph, blankPrefix });
+    const blankPrefix = `${identifier}/${file.path}/`;
+    const loaded = loadStatements(this.#turtle.read(folder, file), { graph: this.#graph, blankPrefix });
     this.#subjects.push(...loaded);
     for (const shape of shapes) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
   }
@@ -112,6 +115,19 @@ class VariantCompiler {
       else if ('iri' in property) this.#checkOf.set(this.#graph.dictionary.iri(property.iri), check);
       else this.#checkOf.set(blanks[property.blankPosition]!, check);
     }
+  }
+
+  /** The ontology of the first profile of the run that has one; later ones are not used (profile format, 4). */
+  #ontology(catalogues: readonly Catalogue[]): Graph {
+    const graph = new Graph(this.#graph.dictionary);
+    for (const { profile } of catalogues) {
+      const file = profile.folder.files.find((candidate) => candidate.path === 'ontology.ttl');
+      if (!file) continue;
+      const blankPrefix = `${profile.identifier}/ontology/`;
+      loadStatements(this.#turtle.read(profile.folder, file), { graph, blankPrefix });
+      break;
+    }
+    return graph;
   }
 
   #propertiesOf(shapeIri: string): TermId[] {
@@ -167,22 +183,4 @@ class VariantCompiler {
 
 function unknownFunction(profile: string, file: string, name: string): PackError {
   return new PackError(`${profile}/${file}`, null, `no native check is called "${name}"`);
-}
-
-/** The ontology of the first profile of the run that has one; later ones are not used (profile format, 4). */
-function ontologyOf(catalogues: readonly Catalogue[], dictionary: Dictionary): Graph {
-  const graph = new Graph(dictionary);
-  for (const { profile } of catalogues) {
-    const file = profile.folder.files.find((candidate) => candidate.path === 'ontology.ttl');
-    if (!file) continue;
-    const path = `${profile.folder.path}/ontology.ttl`;
-    loadTurtle(file.text, {
-      file: path,
-      base: CRATE_BASE,
-      graph,
-      blankPrefix: `${profile.identifier}/ontology/`,
-    });
-    break;
-  }
-  return graph;
 }

@@ -1,12 +1,13 @@
 import { type ContextRegistry, createContextRegistry } from '../document/contexts/registry.ts';
-import { type Check, SEVERITIES, type Severity } from '../finding.ts';
+import type { Check, Severity } from '../finding.ts';
 import { PackError } from '../shacl/pack-error.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { compileVariant } from './compile-variant.ts';
-import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
+import type { CompiledProfile } from './compiled-profile.ts';
 import { lineageOf } from './lineage.ts';
 import { overriddenChecks } from './override.ts';
 import type { PackFolder } from './pack-folder.ts';
+import { PackTurtle } from './pack-turtle.ts';
 import { type ProfileDeclaration, readProfile } from './read-profile.ts';
 import { undeclaredCheck } from './undeclared-check.ts';
 import { compareVersions } from './version.ts';
@@ -34,13 +35,17 @@ export function compileProfileSet(
 ): ProfileSet {
   const warnings = new Set<string>();
   const byUri = declarationsByUri(packs, warnings);
+  const turtle = new PackTurtle();
   const catalogues = new Map<ProfileDeclaration, Catalogue>();
-  for (const declaration of byUri.values()) catalogues.set(declaration, readCatalogue(declaration));
+  for (const declaration of byUri.values()) catalogues.set(declaration, readCatalogue(declaration, turtle));
   const profiles = new Map<string, { profile: CompiledProfile; checks: Check[] }>();
   for (const declaration of [...byUri.values()].sort((a, b) => (a.identifier < b.identifier ? -1 : 1))) {
     const run = lineageOf(declaration, byUri).map((member) => catalogues.get(member)!);
     const checks = visibleChecks(run.at(-1)!);
-    profiles.set(declaration.identifier, { profile: compileProfile(run, warnings), checks });
+    profiles.set(declaration.identifier, {
+      profile: compileProfile(run, { turtle, warn: (warning) => warnings.add(warning) }),
+      checks,
+    });
     warnOfPython(run.at(-1)!, warnings);
   }
   return {
@@ -50,6 +55,11 @@ export function compileProfileSet(
     list: () => [...profiles.values()],
     warnings: [...warnings],
   };
+}
+
+interface CompilerParts {
+  turtle: PackTurtle;
+  warn: (warning: string) => void;
 }
 
 function declarationsByUri(packs: readonly PackFolder[], warnings: Set<string>) {
@@ -74,22 +84,21 @@ function declarationsByUri(packs: readonly PackFolder[], warnings: Set<string>) 
   return byUri;
 }
 
-function compileProfile(run: Catalogue[], warnings: Set<string>): CompiledProfile {
+function compileProfile(run: Catalogue[], parts: CompilerParts): CompiledProfile {
   const target = run.at(-1)!;
   const overridden = overriddenChecks(run);
-  const variants = Object.fromEntries(
-    SEVERITIES.map((severity) => [
-      severity,
-      compileVariant(run, overridden, severity, (warning) => warnings.add(warning)),
-    ]),
-  ) as Record<Severity, CompiledVariant>;
+  const compile = (severity: Severity) => compileVariant(run, overridden, severity, parts);
   const model = run.map(({ profile }) => profile.crateModel).findLast((value) => value !== null);
   return {
     declaration: target.profile,
     reference: target.reference,
     lineage: run.map(({ profile }) => profile.identifier),
     crateModel: model ?? '1.2',
-    variants,
+    variants: {
+      REQUIRED: compile('REQUIRED'),
+      RECOMMENDED: compile('RECOMMENDED'),
+      OPTIONAL: compile('OPTIONAL'),
+    },
     undeclared: (rule) => undeclaredCheck(rule, target.reference),
   };
 }

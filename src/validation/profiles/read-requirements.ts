@@ -1,24 +1,22 @@
 import { type Severity, severityRank } from '../finding.ts';
-import { CRATE_BASE } from '../graph/base.ts';
 import { Dictionary, type TermId, TermKind } from '../graph/dictionary.ts';
 import { Graph } from '../graph/graph.ts';
 import { PackError } from '../shacl/pack-error.ts';
-import { loadTurtle } from '../shacl/turtle.ts';
+import { loadStatements, type ParsedTurtle } from '../shacl/turtle.ts';
 import { folderSeverity, shaclSeverity } from './folder-severity.ts';
 import type { PackFile } from './pack-folder.ts';
 import type { CheckSource, RequirementSource } from './requirement-source.ts';
 import { HIDDEN_SHAPE, PACK, RDF_TYPE, RDFS, SH } from './vocabulary.ts';
 
 /** The requirements that a Turtle file of a pack declares. Throws PackError. */
-export function readRequirements(packPath: string, file: PackFile): RequirementSource[] {
+export function readRequirements(file: PackFile, parsed: ParsedTurtle): RequirementSource[] {
   const graph = new Graph(new Dictionary());
-  const path = `${packPath}/${file.path}`;
-  const subjects = loadTurtle(file.text, { file: path, base: CRATE_BASE, graph, blankPrefix: '' });
+  const subjects = loadStatements(parsed, { graph, blankPrefix: '' });
   const reader = new RequirementReader(graph, file.path);
   const requirements: RequirementSource[] = [];
   for (const { term, line } of subjects) {
     if (graph.dictionary.kind(term) !== TermKind.iri) continue;
-    if (reader.isA(term, `${PACK}NativeCheck`)) requirements.push(reader.native(term, path, line));
+    if (reader.isA(term, `${PACK}NativeCheck`)) requirements.push(reader.native(term, parsed.file, line));
     else if (reader.isA(term, `${SH}NodeShape`) || reader.isA(term, `${SH}PropertyShape`)) {
       requirements.push(reader.shape(term));
     }

@@ -83,14 +83,12 @@ function readStatements(text: string, file: string, baseIRI: string, onStatement
       }
     },
   };
+  const options = { format: 'text/turtle', baseIRI, blankNodePrefix: '_:named-', lexer };
   try {
-    new Parser({ format: 'text/turtle', baseIRI, blankNodePrefix: '_:named-', lexer }).parse(
-      text,
-      (error, quad) => {
-        if (error) throw error;
-        if (quad) onStatement(quad.subject, quad.predicate, quad.object, line);
-      },
-    );
+    new Parser(options).parse(text, (error, quad) => {
+      if (error) throw error;
+      if (quad) onStatement(quad.subject, quad.predicate, quad.object, line);
+    });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
     throw new PackError(file, lineOf(error, line), error.message.replace(/ on line \d+\.$/, ''));
