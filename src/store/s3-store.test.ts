@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProxy, type TestProxy } from '../../test/s3/proxy.ts';
 import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
@@ -37,6 +38,11 @@ async function keysBelow(prefix: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const object of store.list(prefix)) keys.push(object.key);
   return keys;
+}
+
+function portOf(server: TcpServer): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -161,6 +167,31 @@ describe('a store in trouble', () => {
     proxy.mode = 'pass';
   });
 
+  test('a connection that is never made ends by its own time limit', async () => {
+    // A server that takes connections and stays silent never answers the greeting of TLS.
+    const silent = createTcpServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const limits = { ...SHORT, connectMs: 100, idleMs: 10_000, callMs: 10_000 };
+    const endpoint = `127.0.0.1:${portOf(silent)}`;
+    const behindTls = createS3Store({ ...s3, endpoint, useSsl: true }, limits);
+    await expect(behindTls.stat('a')).rejects.toThrow('no connection within 0.1 s');
+    silent.close();
+  });
+
+  test('an answer that drips for ever ends by the time limit of the call', async () => {
+    const dripping = createServer((_, response) => {
+      response.writeHead(200, { 'content-length': '1000000' });
+      const drip = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(drip));
+    }).listen(0, '127.0.0.1');
+    await once(dripping, 'listening');
+    const slow = createS3Store({ ...s3, endpoint: `127.0.0.1:${portOf(dripping)}`, useSsl: false }, SHORT);
+    await expect(slow.getRange('a', 0, 1_000_000)).rejects.toThrow(
+      'it did not finish its answer within 0.5 s',
+    );
+    dripping.close();
+  });
+
   test('the caller ends a call by its signal and gets its reason', async () => {
     proxy.mode = 'hold';
     const behind = proxied();
@@ -217,9 +248,8 @@ describe('answers that S3 gives on bad days', () => {
       response.writeHead(answer?.status ?? 500, answer?.headers).end(answer?.body ?? '');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    scripted = createS3Store({ ...s3, endpoint: `http://127.0.0.1:${port}`, useSsl: false }, SHORT);
+    const endpoint = `http://127.0.0.1:${portOf(server)}`;
+    scripted = createS3Store({ ...s3, endpoint, useSsl: false }, SHORT);
   });
 
   afterAll(() => {
