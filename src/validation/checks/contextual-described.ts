@@ -1,8 +1,7 @@
 import type { DescribedEntity } from '../graph/converted-crate.ts';
-import type { TermId } from '../graph/dictionary.ts';
+import { type TermId, TermKind } from '../graph/dictionary.ts';
 import { identifierKind } from '../graph/ids.ts';
 import { RDF_TYPE, SCHEMA } from '../profiles/vocabulary.ts';
-import { isLiteral } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
@@ -67,7 +66,9 @@ function looseReferences(context: CheckContext): Map<TermId, LooseReference> {
   for (let triple = 0; triple < graph.size; triple++) {
     const predicate = graph.predicateOf(triple);
     const target = graph.objectOf(triple);
-    if (ignored.has(predicate) || isLiteral(context, target) || crate.entityOf(target)) continue;
+    // What is described in place is a blank node here, and the fault of the rule `flattened`.
+    if (ignored.has(predicate) || dictionary.kind(target) !== TermKind.iri || crate.entityOf(target))
+      continue;
     const from = crate.entityOf(graph.subjectOf(triple));
     if (!from || from === descriptor) continue;
     const isPage = identifierKind(crate.written(target)) === 'external' && !isThing.has(predicate);

@@ -16,7 +16,7 @@ export function typeCrateEntities(crate: ConvertedCrate, parts: CrateParts, mode
   const typing = new Typing(crate.graph);
   const rootParts = model === '1.1' ? partsOfRoot(crate.graph, parts.root) : new Set<TermId>();
   if (parts.descriptor) typing.add(parts.descriptor.term, 'Descriptor');
-  if (parts.root !== NONE) typing.add(parts.root, 'RootDataEntity');
+  if (parts.rootEntity) typing.add(parts.root, 'RootDataEntity');
   for (const entity of crate.entities) {
     typing.add(entity.term, 'Described');
     if (entity.term !== parts.root) typeEntity(typing, entity, parts, rootParts);
