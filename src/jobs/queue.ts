@@ -15,6 +15,7 @@ const VALIDATION_ATTEMPTS = 5;
 /** A request is answered within 3 s: connecting and the statement may take this long each. */
 const CONNECT_LIMIT_MS = 1_000;
 const STATEMENT_LIMIT_MS = 1_500;
+const ANSWER_LIMIT_MS = CONNECT_LIMIT_MS + STATEMENT_LIMIT_MS;
 
 /** The job queue as the API uses it. */
 export interface Queue {
@@ -44,24 +45,19 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
   pool.on('error', (error) => log.debug({ reason: error.message }, 'an idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   const closing = new AbortController();
-  let unpreparedBecause: string | null = 'its tables are still being prepared';
-  const prepared = prepareQueueSchema(databaseUrl, log, closing.signal).then(
-    () => {
-      unpreparedBecause = null;
-    },
-    (error: unknown) => {
-      if (closing.signal.aborted) return;
-      unpreparedBecause = `its tables cannot be prepared: ${explain(error)}`;
+  const prepared = prepareQueueSchema(databaseUrl, log, closing.signal).catch((error: unknown) => {
+    if (!closing.signal.aborted) {
       log.error({ reason: String(error) }, 'the tables of the job queue cannot be prepared');
-    },
-  );
+    }
+    throw error;
+  });
+  // Each statement that needs the tables reports it.
+  prepared.catch(() => {});
 
-  async function execute(sql: string, values: unknown[], signal: AbortSignal | undefined): Promise<void> {
-    // A statement would meet half of the tables.
-    if (unpreparedBecause !== null) throw new BrokerUnavailable(unpreparedBecause);
+  async function execute(sql: string, values: unknown[], signal: AbortSignal): Promise<void> {
     try {
-      const answered = pool.query(sql, values);
-      await (signal === undefined ? answered : untilAborted(answered, signal));
+      await untilAborted(prepared, signal);
+      await untilAborted(pool.query(sql, values), signal);
     } catch (error) {
       throw new BrokerUnavailable(explain(error), { cause: error });
     }
@@ -79,14 +75,14 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
         requestId,
       };
       const values = [JSON.stringify(job), queueNameOf(crateId), VALIDATION_ATTEMPTS];
-      await execute(ADD_VALIDATION, values, signal);
+      await execute(ADD_VALIDATION, values, signal ?? AbortSignal.timeout(ANSWER_LIMIT_MS));
       const fields = { request_id: requestId, crate_id: crateId, validation_id: job.validationId };
       log.info(fields, 'validation queued');
     },
-    checkHealth: (signal) => execute(CHECK_BROKER, [], signal),
+    checkHealth: (signal) => execute(CHECK_BROKER, [], signal ?? AbortSignal.timeout(ANSWER_LIMIT_MS)),
     async close() {
       closing.abort(new Error('the queue is closing'));
-      await prepared;
+      await prepared.catch(() => {});
       await pool.end();
     },
   };
@@ -95,6 +91,7 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
+  if (error.name === 'AbortError') return 'nobody waits for it any more';
   if (code === 'ECONNREFUSED') return 'the database refuses connections';
   if (error.name === 'TimeoutError' || /time(d )?out/i.test(error.message)) return 'no answer in time';
   return error.message === '' ? code : error.message;

@@ -23,7 +23,7 @@ export interface Receiver {
   /** `http://127.0.0.1:<port>` */
   url: string;
   calls: ReceivedCall[];
-  /** Resolves once so many calls have come in. */
+  /** Resolves once so many calls have come in and have been answered as told. */
   received(count: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,6 +31,7 @@ export interface Receiver {
 /** Starts a receiver that answers each call as told; 204 unless told otherwise. */
 export async function startReceiver(answer: Answer = (response) => void response.writeHead(204).end()) {
   const calls: ReceivedCall[] = [];
+  let handledCalls = 0;
   const events = new EventEmitter();
   const server = createServer(async (request, response) => {
     const call: ReceivedCall = {
@@ -48,6 +49,7 @@ export async function startReceiver(answer: Answer = (response) => void response
     call.body = Buffer.concat(chunks).toString();
     calls.push(call);
     await answer(response, call, calls.length);
+    handledCalls++;
     events.emit('call');
   });
   server.listen(0, '127.0.0.1');
@@ -58,7 +60,7 @@ export async function startReceiver(answer: Answer = (response) => void response
     url: `http://127.0.0.1:${address.port}`,
     calls,
     async received(count) {
-      while (calls.length < count) await once(events, 'call');
+      while (handledCalls < count) await once(events, 'call');
     },
     async stop() {
       server.closeAllConnections();

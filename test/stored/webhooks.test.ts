@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { metadataDocument } from '../contract/documents.ts';
+import { type Answer, type Receiver, startReceiver } from './receiver.ts';
+import type { ServiceProcess } from './service-process.ts';
+import {
+  fetchResult,
+  requestValidation,
+  resultStored,
+  type Stack,
+  startStack,
+  validationUrl,
+} from './stack.ts';
+
+let stack: Stack;
+let service: ServiceProcess;
+const receivers: Receiver[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  [service] = await Promise.all([
+    stack.start({ WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }),
+    stack.putFiles('good', { 'ro-crate-metadata.json': metadataDocument() }),
+    stack.putFiles('bad', { 'ro-crate-metadata.json': metadataDocument({ name: undefined }) }),
+    stack.putZip('broken', new Uint8Array(100)),
+  ]);
+  await service.logged((line) => line.msg === 'worker takes jobs');
+});
+afterAll(() => stack.stop());
+afterEach(async () => {
+  for (const receiver of receivers.splice(0)) await receiver.stop();
+});
+
+async function listen(answer?: Answer): Promise<Receiver> {
+  const receiver = await startReceiver(answer);
+  receivers.push(receiver);
+  return receiver;
+}
+
+/** Asks for a validation with a webhook and waits until the delivery has ended; returns how, as logged. */
+async function deliver(id: string, url: string) {
+  const isEnd = (line: { msg: string; host?: unknown }) =>
+    /^webhook (delivered|failed)$/.test(line.msg) && line.host === new URL(url).host;
+  await requestValidation(service, id, { webhook_url: url });
+  return service.logged(isEnd);
+}
+
+async function failedRows(): Promise<Record<string, unknown>[]> {
+  return stack.query(`
+    select last_error, attempts, max_attempts, locked_by
+    from graphile_worker.jobs
+    where task_identifier = 'deliver_webhook'`);
+}
+
+describe('A webhook', () => {
+  it.each(['good', 'bad', 'broken'])('carries the result as it is stored: %s', async (id) => {
+    const { url, calls } = await listen();
+    await deliver(id, `${url}/hook`);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toBe(await (await fetchResult(service, id)).text());
+    expect(calls[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'webhook-timestamp': expect.stringMatching(/^\d{10}$/),
+      'webhook-signature': expect.stringMatching(/^v1,/),
+    });
+  });
+
+  it('is not sent when none was asked for', async () => {
+    const { calls } = await listen();
+    await requestValidation(service, 'good');
+    await resultStored(service, 'good', 2);
+    expect(calls).toEqual([]);
+    expect(await stack.query('select id from graphile_worker.jobs where attempts = 0')).toEqual([]);
+  });
+
+  it('is never sent before its result can be read: 200 receivers that read it inside the call', async () => {
+    const readInside = new Map<string, string>();
+    const { url, calls, received } = await listen(async (response, call) => {
+      const result = await fetch(validationUrl(service, call.path.slice(1)));
+      readInside.set(call.path, await result.text());
+      response.writeHead(204).end();
+    });
+    const ids = Array.from({ length: 200 }, (_, index) => `inside-${index}`);
+    for (const id of ids) {
+      await stack.putFiles(id, { 'ro-crate-metadata.json': metadataDocument({ identifier: id }) });
+      await requestValidation(service, id, { webhook_url: `${url}/${id}` });
+    }
+    await received(200);
+    expect(readInside.size).toBe(200);
+    expect(readInside).toEqual(new Map(calls.map((call) => [call.path, call.body])));
+  });
+
+  it.each([
+    ['answers 500', ((response) => void response.writeHead(500).end()) satisfies Answer],
+    ['answers 301', ((response) => void response.writeHead(301, { location: '/' }).end()) satisfies Answer],
+    ['resets', ((response) => void response.socket?.resetAndDestroy()) satisfies Answer],
+    ['hangs', (() => {}) satisfies Answer],
+  ])('is tried three times, 0.5 s and 1 s apart, with a receiver that %s', async (_, answer) => {
+    const { url, calls } = await listen(answer);
+    const rowsBefore = await failedRows();
+    const end = await deliver('good', url);
+    expect(end).toMatchObject({ msg: 'webhook failed', attempts: 3 });
+    const [first, second, third] = calls;
+    expect(calls).toHaveLength(3);
+    expect((second?.arrivedMs ?? 0) - (first?.endedMs ?? 0)).toBeGreaterThanOrEqual(490);
+    expect((third?.arrivedMs ?? 0) - (second?.endedMs ?? 0)).toBeGreaterThanOrEqual(990);
+    expect(new Set(calls.map((call) => call.headers['webhook-id'])).size).toBe(1);
+    expect((await fetchResult(service, 'good')).status).toBe(200);
+    await expect.poll(failedRows).toHaveLength(rowsBefore.length + 1);
+    expect((await failedRows()).at(-1)).toEqual({
+      last_error: expect.stringContaining('failed after 3 attempts'),
+      attempts: 32767,
+      max_attempts: 32767,
+      locked_by: null,
+    });
+  });
+
+  it('to an address that is not allowed fails, and the result is stored all the same', async () => {
+    const end = await deliver('good', 'http://localhost:9999/hook');
+    expect(end).toMatchObject({ msg: 'webhook failed', reason: expect.stringContaining('only public') });
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toMatch(/rocrate_webhooks_total\{outcome="failed"\} [1-9]/);
+    expect(metrics).toMatch(/rocrate_webhooks_total\{outcome="accepted"\} [1-9]/);
+  });
+
+  it('that hangs keeps no validation waiting', async () => {
+    const { url, received } = await listen(() => {});
+    for (let index = 0; index < 12; index++) {
+      await requestValidation(service, `inside-${index}`, { webhook_url: url });
+    }
+    await received(12);
+    await stack.putFiles('meanwhile', { 'ro-crate-metadata.json': metadataDocument() });
+    await requestValidation(service, 'meanwhile');
+    await resultStored(service, 'meanwhile');
+  });
+});
