@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { OPENAPI_URL, parseOpenApi } from '../src/main/api-documents.ts';
-import { type Node, type OpenApiSchemas, readOpenApiSchemas } from './openapi-schemas.ts';
+import { type Node, type OpenApiSchemas, readOpenApi, readOpenApiSchemas } from './openapi-schemas.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Faults of openapi.yaml: by OpenAPI's own schema, operations that say too little, examples that break their schema. */
 export async function lintOpenApi(): Promise<string[]> {
-  const source = parseOpenApi(await readFile(OPENAPI_URL, 'utf8'));
+  const source = await readOpenApi();
   const { valid, errors } = await new Validator().validate(source);
   if (!valid) return [`not a valid OpenAPI document: ${JSON.stringify(errors, null, 2)}`];
   const schemas = await readOpenApiSchemas();

@@ -1,23 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { argv, exit } from 'node:process';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { OPENAPI_URL, parseOpenApi } from '../src/main/api-documents.ts';
 import { lintOpenApi } from './openapi-lint.ts';
+import { readOpenApi } from './openapi-schemas.ts';
 
-// `node tools/openapi.ts` checks openapi.yaml and writes the types made from it; with `--check` it writes nothing and
-// fails when the types are not current.
-const TYPES_URL = new URL('../src/http/api-types.ts', import.meta.url);
+// `node tools/openapi.ts` checks openapi.yaml and writes what is made from it: the types, and the same document as
+// JSON. With `--check` it writes nothing and fails when one of them is not current.
 const HEADER = '// Made from openapi.yaml by `npm run generate`; not to be edited.\n\n';
 
+const json = `${JSON.stringify(await readOpenApi(), null, 2)}\n`;
+const made = {
+  'src/http/api-types.ts': HEADER + astToString(await openapiTypescript(json)),
+  'src/main/openapi.json': json,
+};
 const faults = await lintOpenApi();
-const types = HEADER + astToString(await openapiTypescript(JSON.stringify(parseOpenApi(await readSource()))));
-if (!argv.includes('--check')) await writeFile(TYPES_URL, types);
-else if ((await readFile(TYPES_URL, 'utf8').catch(() => '')) !== types) {
-  faults.push('src/http/api-types.ts is not current: run npm run generate');
+for (const [path, text] of Object.entries(made)) {
+  const url = new URL(`../${path}`, import.meta.url);
+  if (!argv.includes('--check')) await writeFile(url, text);
+  else if ((await readFile(url, 'utf8').catch(() => '')) !== text) {
+    faults.push(`${path} is not current: run npm run generate`);
+  }
 }
 for (const fault of faults) console.error(fault);
 exit(faults.length === 0 ? 0 : 1);
-
-function readSource(): Promise<string> {
-  return readFile(OPENAPI_URL, 'utf8');
-}

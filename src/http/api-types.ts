@@ -357,11 +357,12 @@ export interface components {
             total_passed_checks: number;
             total_failed_checks: number;
             total_not_evaluated_checks: number;
-            total_checks_by_severity: {
-                OPTIONAL: number;
-                RECOMMENDED: number;
-                REQUIRED: number;
-            };
+            total_checks_by_severity: components["schemas"]["CountsBySeverity"];
+        };
+        CountsBySeverity: {
+            OPTIONAL: number;
+            RECOMMENDED: number;
+            REQUIRED: number;
         };
         /** @description One fault. */
         Issue: {
@@ -421,11 +422,7 @@ export interface components {
             /** @description SHA-256 of the profile's files. */
             digest: string;
             /** @description Number of the profile's own checks by severity. */
-            checks: {
-                OPTIONAL: number;
-                RECOMMENDED: number;
-                REQUIRED: number;
-            };
+            checks: components["schemas"]["CountsBySeverity"];
         };
         /** @description A profile with its own checks. */
         Profile: components["schemas"]["ProfileSummary"] & {
@@ -612,7 +609,7 @@ export interface components {
         /**
          * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
          *     the status.
-         * @example RECOMMENDED
+         * @example REQUIRED
          */
         severity: components["schemas"]["Severity"];
         /**
@@ -655,7 +652,7 @@ export interface operations {
                 /**
                  * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
                  *     the status.
-                 * @example RECOMMENDED
+                 * @example REQUIRED
                  */
                 severity?: components["parameters"]["severity"];
             };
@@ -761,7 +758,7 @@ export interface operations {
                 /**
                  * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
                  *     the status.
-                 * @example RECOMMENDED
+                 * @example REQUIRED
                  */
                 severity?: components["parameters"]["severity"];
             };

@@ -26,7 +26,7 @@ export interface Parts {
 /** Makes and wires the parts that the settings ask for. Throws SettingsError, PackError. */
 export async function makeParts(settings: Settings, log: Logger, draining: AbortSignal): Promise<Parts> {
   const openStored = settings.storage && (await prepareStored(settings, settings.storage, log));
-  const { pool, documents } = await startPool(settings, log);
+  const [pool, documents] = await Promise.all([startPool(settings, log), readApiDocuments()]);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerPoolMetrics(registry, pool);
@@ -52,23 +52,18 @@ export async function makeParts(settings: Settings, log: Logger, draining: Abort
   return { app, pool, ...opened };
 }
 
-async function startPool(settings: Settings, log: Logger) {
+async function startPool(settings: Settings, log: Logger): Promise<ValidationPool> {
   const [packs, contexts] = await Promise.all([
     readPacks(settings.profiles),
     readContexts(settings.profiles.contextsPath),
   ]);
-  // In this order: the threads compile the profiles while this one reads the documentation, 0.1 s of its time.
-  const [pool, documents] = await Promise.all([
-    createValidationPool({
-      ...settings.pool,
-      packs,
-      contexts,
-      onWarning: (warning) => log.warn(warning),
-      onCrash: (error) => log.error({ err: error }, 'a validation ended by a fault of the service'),
-    }),
-    readApiDocuments(),
-  ]);
-  return { pool, documents };
+  return createValidationPool({
+    ...settings.pool,
+    packs,
+    contexts,
+    onWarning: (warning) => log.warn(warning),
+    onCrash: (error) => log.error({ err: error }, 'a validation ended by a fault of the service'),
+  });
 }
 
 /** Loads what stored crates need, 0.3 s of CPU that a service without them is spared; wrong settings show now. */
