@@ -4,23 +4,27 @@ import { startService } from './main/service.ts';
 import { stopSignal } from './main/stop-signal.ts';
 import { readSettings } from './settings.ts';
 
+const stopping = stopSignal();
+const { service, log } = await start().catch((error) => end('The service cannot start.', error));
 try {
-  const settings = readSettings(process.env);
-  const log = createLog(settings.logLevel);
-  const stopping = stopSignal();
-  const service = await startService(settings, log);
   log.info({ signal: await Promise.race([stopping, service.failed]) }, 'stopping');
   await service.stop();
   log.info('stopped');
   process.exit(0);
 } catch (error) {
-  console.error(explainFailedStart(error));
-  process.exit(1);
+  end('The service failed.', error);
 }
 
-/** What the operator can mend is said in a line; only a bug shows where in the code it is. */
-function explainFailedStart(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+async function start() {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  return { service: await startService(settings, log), log };
+}
+
+/** Ends the process. What the operator can mend is said in a line; only a bug shows where in the code it is. */
+function end(what: string, error: unknown): never {
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
-  return isBug ? (error.stack ?? error.message) : `The service cannot start. ${error.message}`;
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`${what} ${(isBug && error.stack) || reason}`);
+  process.exit(1);
 }
