@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SEVERITIES, type Severity } from '../validation/finding.ts';
+import { SEVERITIES, type Severity } from '../pool/validation-pool.ts';
 
 /** A validation as it is asked for. */
 export interface ValidationRequest {

@@ -1,6 +1,8 @@
 import type { OpenedCrate } from '../crate/opened-crate.ts';
 import type { Severity } from '../validation/finding.ts';
 
+export { SEVERITIES, type Severity } from '../validation/finding.ts';
+
 export type Verdict = 'valid' | 'invalid' | 'error';
 
 /** Facts of one validation for metrics and logs; never a crate's content. */
