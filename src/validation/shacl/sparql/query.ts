@@ -90,14 +90,20 @@ export function compileAsk(text: string, options: QuerySource): AskQuery {
   return { run: (graph, input) => group({ graph, row: rowOf(context, input), onSolution: found }) };
 }
 
+/** Parsed texts by prefixes and text: a query of a base profile is compiled anew for every profile on top of it. */
+const parsedQueries = new Map<string, SparqlQuery>();
+
 function parse(text: string, { source, node, fail }: QuerySource): Query {
-  let query: SparqlQuery;
+  const prefixes = prefixesOf(source, node);
+  const key = `${JSON.stringify(prefixes)} ${text}`;
+  let query = parsedQueries.get(key);
   try {
-    query = new Parser({ prefixes: prefixesOf(source, node), baseIRI: CRATE_BASE }).parse(text);
+    query ??= new Parser({ prefixes, baseIRI: CRATE_BASE }).parse(text);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
     return fail(`cannot be read as SPARQL: ${error.message}`);
   }
+  parsedQueries.set(key, query);
   return query.type === 'query' ? query : fail('needs a query, not an update');
 }
 
