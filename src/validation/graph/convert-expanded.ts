@@ -41,7 +41,8 @@ class ExpandedConverter {
       if (member === '@type') this.#types(term, values);
       else if (member === '@graph' || member === '@included') this.nodes(values);
       else if (member === '@reverse') this.#reverse(term, value);
-      else if (!isKeyword(member) && !member.startsWith('_:')) this.#values(term, member, values);
+      else if (member.startsWith('_:')) this.#nodesOnly(term, member, values);
+      else if (!isKeyword(member)) this.#values(term, member, values);
     }
     return term;
   }
@@ -62,6 +63,16 @@ class ExpandedConverter {
         const subject = this.#node(object, member, node);
         this.#builder.graph.add(subject, this.#builder.resource(member), object);
       }
+    }
+  }
+
+  /** Under a blank node as predicate, which RDF does not have, nodes are described but not linked. */
+  #nodesOnly(subject: TermId, key: string, values: readonly JsonValue[]): void {
+    for (const value of values) {
+      if (!isObject(value) || value['@value'] !== undefined) continue;
+      const list = value['@list'];
+      if (Array.isArray(list)) this.#nodesOnly(subject, key, list);
+      else this.#node(subject, key, value);
     }
   }
 

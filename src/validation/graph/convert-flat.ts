@@ -73,7 +73,7 @@ class FlatConverter {
     const known = this.#uses.get(key);
     if (known) return known;
     const expanded = this.#context.expandKey(key);
-    const meansNothing = expanded === null || expanded.startsWith('_:') || isKeyword(expanded);
+    const meansNothing = expanded === null || isKeyword(expanded);
     const predicate = meansNothing ? NONE : this.#builder.predicate(key, expanded);
     const use = { key, predicate, coercion: this.#context.definitionOf(key)?.coercion ?? null };
     this.#uses.set(key, use);

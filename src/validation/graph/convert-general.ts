@@ -29,7 +29,7 @@ export async function convertGeneral(
   const options = { base: CRATE_BASE, documentLoader: loaderOf(registry) };
   let expanded: JsonValue[];
   try {
-    expanded = await jsonld.expand(withMarks(document), options);
+    expanded = await jsonld.expand(withMarks(document, registry), options);
   } catch {
     return { refused: true };
   }
@@ -78,13 +78,13 @@ function asStrings(value: JsonValue): string[] {
   return values.filter((each) => typeof each === 'string');
 }
 
-/** A copy of the document with marked members, without the `@base: null` that would leave ids unresolved. */
-function withMarks(document: JsonObject): JsonObject {
+/** A copy of the document with marks on the members that have an id. */
+function withMarks(document: JsonObject, registry: ContextRegistry): JsonObject {
   const marked = membersOf(document).map((member, position) =>
-    isObject(member) ? { ...member, [MARK]: position } : member,
+    isObject(member) && typeof member['@id'] === 'string' ? { ...member, [MARK]: position } : member,
   );
   const context = document['@context'] ?? null;
-  const contexts = Array.isArray(context) ? context.map(withoutNullBase) : withoutNullBase(context);
+  const contexts = (Array.isArray(context) ? context : [context]).map((each) => settled(each, registry));
   return { ...document, '@context': contexts, '@graph': marked };
 }
 
@@ -93,8 +93,16 @@ function membersOf(document: JsonObject): JsonValue[] {
   return Array.isArray(graph) ? graph : [];
 }
 
-function withoutNullBase(context: JsonValue): JsonValue {
-  return isObject(context) && context['@base'] === null ? { ...context, '@base': CRATE_BASE } : context;
+/**
+ * A local context without what the package does otherwise: `@base: null` would leave ids unresolved, and of
+ * imports it mixes up those that it has seen before (jsonld 9.0.0).
+ */
+function settled(context: JsonValue, registry: ContextRegistry): JsonValue {
+  if (!isObject(context)) return context;
+  const { '@import': url, ...own } = context;
+  const imported = typeof url === 'string' ? registry.find(url) : undefined;
+  const whole = isObject(imported) ? { ...imported, ...own } : context;
+  return whole['@base'] === null ? { ...whole, '@base': CRATE_BASE } : whole;
 }
 
 function loaderOf(registry: ContextRegistry) {

@@ -17,7 +17,7 @@ const LIST_KEYWORDS = new Set(['@list', '@index', '@id']);
  *
  * - a context that does not propagate (`@propagate`);
  * - members beside `@graph` that mean something: they make it a named graph;
- * - a key that stands for a keyword (an alias), or for a term that is reversed, a container other than a set,
+ * - a key that stands for a keyword (an alias), for a blank node, or for a term that is reversed, a container other than a set,
  *   or has a scoped context, a language, or JSON values;
  * - a type whose term has a scoped context;
  * - `@context`, `@graph`, `@included`, `@index`, `@nest`, `@reverse`, `@set` and other keywords inside an entity;
@@ -115,6 +115,7 @@ class Guard {
     if (isKeyword(key)) return `${key} stands where only the general processor reads it`;
     const expanded = this.#context.expandKey(key);
     if (expanded !== null && isKeyword(expanded)) return `the key "${key}" stands for ${expanded}`;
+    if (expanded?.startsWith('_:')) return `the key "${key}" stands for a blank node`;
     return this.#context.definitionOf(key)?.special ?? null;
   }
 }

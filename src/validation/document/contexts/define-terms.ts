@@ -98,14 +98,16 @@ class TermDefiner {
       if (before) this.table.set(term, before);
       return undefined;
     }
-    return this.#checked(term, written, this.#expand(written));
+    const iri = this.#expand(written);
+    if (iri !== null && (isAbsoluteIri(iri) || (isKeyword(iri) && reverse === undefined))) {
+      return reverse === undefined ? this.#checked(term, iri) : iri;
+    }
+    this.#report(`the term ${quote(term)} stands for ${quote(written)}, which is no IRI`);
+    return undefined;
   }
 
-  #checked(term: string, written: string, iri: string | null): string | undefined {
-    if (iri === null || !(isKeyword(iri) || isAbsoluteIri(iri))) {
-      this.#report(`the term ${quote(term)} stands for ${quote(written)}, which is no IRI`);
-      return undefined;
-    }
+  /** The IRI or keyword, unless the term cannot stand for it. */
+  #checked(term: string, iri: string): string | undefined {
     if (iri === '@context' || iri === '@preserve') {
       this.#report(`the term ${quote(term)} must not stand for ${iri}`);
       return undefined;
@@ -149,7 +151,8 @@ class TermDefiner {
   #expandOwn(text: string): string | null {
     const colon = text.indexOf(':');
     const prefix = text.slice(0, Math.max(colon, 0));
-    if (has(this.#local, prefix) && !text.startsWith('//', colon + 1)) this.define(prefix);
+    const isTerm = findDefinition(this.#active, text) !== undefined;
+    if (!isTerm && has(this.#local, prefix) && !text.startsWith('//', colon + 1)) this.define(prefix);
     const known = expandTerm(this.#active, text);
     return known === undefined ? (this.#active.vocab ?? '') + text : known;
   }

@@ -9,7 +9,7 @@ import { checkValue } from './value-rules.ts';
 import { clip, describeKind, sentence } from './wording.ts';
 
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
-/** Keywords that a flattened entity can have; `@type` is looked at on its own. */
+/** Keywords that a flattened entity can have; `@id` and `@type` are looked at on their own. */
 const ENTITY_KEYWORDS = new Set(['@id', '@type', '@index']);
 
 const LINK = 'describe each entity by a member of "@graph" of its own and link them by {"@id": "..."}';
@@ -17,6 +17,7 @@ const STRAY_KEYWORD_REMEDIES: Record<string, string> = {
   '@context': 'put its terms into the "@context" of the document',
   '@graph': LINK,
   '@included': LINK,
+  '@index': 'make it a string or remove it',
   '@nest': 'move what it holds into the entity itself',
   '@reverse': LINK,
 };
@@ -84,7 +85,9 @@ function checkMembers(member: Member, context: DocumentContext, uses: TermUses, 
     const value = entity[key] ?? null;
     if (key === '@type') uses.countTypes(value, member);
     else if (isKeyword(key)) {
-      if (!ENTITY_KEYWORDS.has(key)) emit(strayKeyword(member, key));
+      if (!ENTITY_KEYWORDS.has(key) || (key === '@index' && typeof value !== 'string')) {
+        emit(strayKeyword(member, key));
+      }
     } else {
       uses.countKey(key, member);
       if (typeof value !== 'object' || value === null || isJsonTerm(context, key)) continue;
@@ -103,7 +106,7 @@ function strayKeyword(member: Member, keyword: string): FormFault {
   const remedy = STRAY_KEYWORD_REMEDIES[keyword] ?? 'remove it';
   const message = sentence(
     member.entity,
-    `has ${keyword}, which no entity of a flattened crate has; ${remedy}.`,
+    `has ${keyword} as no entity of a flattened crate can have it; ${remedy}.`,
   );
   return entityFault('flattened', member, keyword, message);
 }

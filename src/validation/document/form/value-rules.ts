@@ -1,3 +1,4 @@
+import { isAbsoluteIri } from '../../graph/resolve-iri.ts';
 import type { DocumentContext } from '../contexts/document-context.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json.ts';
 import { type Emit, entityFault, type Member } from './faults.ts';
@@ -23,7 +24,7 @@ export function checkValue(place: ValuePlace, value: JsonValue): void {
     }
   } else if (isObject(value)) {
     const isList = value['@list'] !== undefined && value['@value'] === undefined;
-    const clause = isList ? listFault(value) : objectFault(value);
+    const clause = isList ? listFault(value) : objectFault(value, place.context);
     if (clause !== null) emitFault(place, clause, value);
     else if (isList) checkListMembers(place, value['@list'] ?? null);
   }
@@ -44,9 +45,9 @@ function listFault(object: JsonObject): string | null {
     : `has a @list beside "${clip(stray)}"; nothing else may stand with @list`;
 }
 
-function objectFault(object: JsonObject): string | null {
+function objectFault(object: JsonObject, context: DocumentContext): string | null {
   if (object['@value'] !== undefined) {
-    const fault = literalFault(object);
+    const fault = literalFault(object, context);
     return fault === null ? null : `has a literal ${fault}`;
   }
   return object['@id'] === undefined ? nodeFault(object) : referenceFault(object, object['@id']);
@@ -80,7 +81,7 @@ function nodeFault(object: JsonObject): string {
 }
 
 /** What is wrong with a value object, with the remedy, or null (JSON-LD 1.1, section 9.5). */
-function literalFault(literal: JsonObject): string | null {
+function literalFault(literal: JsonObject, context: DocumentContext): string | null {
   const stray = Object.keys(literal).find((key) => !LITERAL_MEMBERS.has(key));
   if (stray !== undefined) {
     return `with "${clip(stray)}"; beside "@value" only @type, @language, @direction and @index may stand`;
@@ -90,13 +91,18 @@ function literalFault(literal: JsonObject): string | null {
     return 'with both a "@type" and a language or direction; keep one of them';
   }
   if (type === '@json') return null;
-  if (type !== undefined && typeof type !== 'string') {
-    return `whose "@type" is ${describeKind(type)}; it must be a string`;
+  if (type !== undefined && !isDatatype(type, context)) {
+    return `whose "@type" is ${describeKind(type)}; it must be the IRI of a datatype or a term for one`;
   }
   if (typeof value === 'object' && value !== null) {
     return `whose "@value" is ${describeKind(value)}; it must be text, a number, true or false`;
   }
   return languageFault(value, language) ?? positionFault(direction, literal['@index']);
+}
+
+function isDatatype(type: JsonValue, context: DocumentContext): boolean {
+  const iri = typeof type === 'string' ? context.expandType(type) : null;
+  return iri !== null && (iri === '@json' || (isAbsoluteIri(iri) && !iri.startsWith('_:')));
 }
 
 function languageFault(value: JsonValue, language: JsonValue | undefined): string | null {

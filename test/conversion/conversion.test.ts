@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createContextRegistry } from '../../src/validation/document/contexts/registry.ts';
+import { checkForm } from '../../src/validation/document/form.ts';
+import type { JsonObject } from '../../src/validation/document/json.ts';
+import { convertCrate } from '../../src/validation/graph/convert.ts';
+import { Dictionary } from '../../src/validation/graph/dictionary.ts';
+import { findGeneralFeature } from '../../src/validation/graph/guard.ts';
+import { sharedDocuments } from './documents.ts';
+import { generatedDocument } from './generators.ts';
+import { referenceNQuads, toNQuads } from './quads.ts';
+
+const registry = createContextRegistry();
+
+async function convertedNQuads(document: JsonObject): Promise<string> {
+  const crate = await convertCrate(document, registry, new Dictionary(), { triples: 1_000_000 });
+  return toNQuads(crate.graph);
+}
+
+test('every shared document gives the graph that jsonld.js gives, without its help', async () => {
+  for (const { name, text } of sharedDocuments()) {
+    const document: JsonObject = JSON.parse(text);
+    const faults = checkForm(document, registry, []);
+    if (faults.some((fault) => fault.stops)) continue;
+    const reference = await referenceNQuads(document, registry);
+    const { context } = registry.contextOf(document);
+    expect(findGeneralFeature(document, context), name).toBeNull();
+    if (reference === null) expect(faults, name).not.toEqual([]);
+    else expect(await convertedNQuads(document), name).toBe(reference);
+  }
+});
+
+test('generated documents give the graph that jsonld.js gives, or a fault where it refuses them', async () => {
+  const tally = { direct: 0, general: 0, refused: 0, stopped: 0 };
+  await fc.assert(
+    fc.asyncProperty(generatedDocument, async (document) => {
+      const faults = checkForm(document, registry, []);
+      if (faults.some((fault) => fault.stops)) {
+        tally.stopped++;
+        return;
+      }
+      const reference = await referenceNQuads(document, registry);
+      const converted = await convertedNQuads(document);
+      if (reference === null) {
+        tally.refused++;
+        expect(faults).not.toEqual([]);
+        return;
+      }
+      const { context } = registry.contextOf(document);
+      tally[findGeneralFeature(document, context) === null ? 'direct' : 'general']++;
+      expect(converted).toBe(reference);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(Math.min(tally.direct, tally.general), JSON.stringify(tally)).toBeGreaterThan(100);
+});

@@ -1,0 +1,100 @@
+import jsonld from 'jsonld';
+import rdfCanonize from 'rdf-canonize';
+import type { ContextRegistry } from '../../src/validation/document/contexts/registry.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../src/validation/document/json.ts';
+import { CRATE_BASE } from '../../src/validation/graph/base.ts';
+import { RDF, type TermId, TermKind } from '../../src/validation/graph/dictionary.ts';
+import type { Graph } from '../../src/validation/graph/graph.ts';
+import { isAbsoluteIri } from '../../src/validation/graph/resolve-iri.ts';
+
+export interface Term {
+  termType: 'NamedNode' | 'BlankNode' | 'Literal' | 'DefaultGraph';
+  value: string;
+  datatype?: { termType: 'NamedNode'; value: string };
+  language?: string;
+}
+
+export interface Quad {
+  subject: Term;
+  predicate: Term;
+  object: Term;
+  graph: Term;
+}
+
+const LIST = new Set([`${RDF}first`, `${RDF}rest`]);
+const DEFAULT_GRAPH: Term = { termType: 'DefaultGraph', value: '' };
+
+/** Canonical N-Quads of a graph; triples with an IRI that RDF does not allow are left out, as jsonld does. */
+export function toNQuads(graph: Graph): Promise<string> {
+  const quads: Quad[] = [];
+  for (let triple = 0; triple < graph.size; triple++) {
+    const [subject, predicate, object] = [
+      toTerm(graph, graph.subjectOf(triple)),
+      toTerm(graph, graph.predicateOf(triple)),
+      toTerm(graph, graph.objectOf(triple)),
+    ];
+    if (isRdf(subject) && isRdf(predicate) && isRdf(object)) {
+      quads.push({ subject, predicate, object, graph: DEFAULT_GRAPH });
+    }
+  }
+  return canonize(withoutLooseLists(quads));
+}
+
+/** jsonld.js writes no list that hangs on a triple it leaves out. */
+function withoutLooseLists(quads: readonly Quad[]): readonly Quad[] {
+  const linked = new Set(quads.map(({ object }) => (object.termType === 'BlankNode' ? object.value : '')));
+  const kept = quads.filter(
+    ({ subject, predicate }) => !LIST.has(predicate.value) || linked.has(subject.value),
+  );
+  return kept.length === quads.length ? kept : withoutLooseLists(kept);
+}
+
+/**
+ * What jsonld.js makes of the document: canonical N-Quads with named graphs merged, or null when it refuses. Its
+ * lists hold quads without an object where an id is no IRI.
+ */
+export async function referenceNQuads(
+  document: JsonObject,
+  registry: ContextRegistry,
+): Promise<string | null> {
+  const documentLoader = async (url: string) => {
+    const content = registry.find(url);
+    if (content === undefined) throw new Error(`unknown context ${url}`);
+    return { contextUrl: null, documentUrl: url, document: { '@context': structuredClone(content) } };
+  };
+  let quads: Quad[];
+  try {
+    const input = { ...document, '@context': withoutNullBase(document['@context'] ?? null) };
+    quads = await jsonld.toRDF(input, { base: CRATE_BASE, documentLoader });
+  } catch {
+    return null;
+  }
+  const whole = quads.filter(({ object }) => object !== null);
+  return canonize(whole.map((quad) => ({ ...quad, graph: DEFAULT_GRAPH })));
+}
+
+/** Ids keep resolving against the crate's root where a document says `@base: null`. */
+function withoutNullBase(context: JsonValue): JsonValue {
+  if (Array.isArray(context)) return context.map(withoutNullBase);
+  return isObject(context) && context['@base'] === null ? { ...context, '@base': CRATE_BASE } : context;
+}
+
+/** Equal quads once: jsonld.js repeats those of a node that two graphs describe. */
+function canonize(quads: readonly Quad[]): Promise<string> {
+  const distinct = new Map(quads.map((quad) => [JSON.stringify(quad), quad]));
+  return rdfCanonize.canonize([...distinct.values()], { algorithm: 'RDFC-1.0', maxWorkFactor: 3 });
+}
+
+function toTerm({ dictionary }: Graph, term: TermId): Term {
+  const value = dictionary.value(term);
+  const kind = dictionary.kind(term);
+  if (kind === TermKind.iri) return { termType: 'NamedNode', value };
+  if (kind === TermKind.blank) return { termType: 'BlankNode', value: `n${term}` };
+  const datatype = { termType: 'NamedNode' as const, value: dictionary.value(dictionary.datatype(term)) };
+  const language = dictionary.language(term);
+  return { termType: 'Literal', value, datatype, ...(language === '' ? {} : { language }) };
+}
+
+function isRdf(term: Term): boolean {
+  return term.termType !== 'NamedNode' || isAbsoluteIri(term.value);
+}
