@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../store/object-store.ts';
 import { ClientGone } from './client-signal.ts';
 import type { AppContext } from './context.ts';
 import type { Log } from './log.ts';
-import { type Problem, problemResponse } from './problem.ts';
+import { INTERNAL_ERROR, overloadedProblem, type Problem, problemResponse } from './problem.ts';
 
 /** Status in logs and metrics for a client that hung up; the answer itself reaches nobody. */
 const CLIENT_GONE_STATUS = 499;
@@ -25,12 +25,6 @@ export function answerException(log: Log): (error: Error, c: Context<AppContext>
   };
 }
 
-/** The problem that says only that the service failed; what failed stands in the log. */
-export const INTERNAL_ERROR: Problem = {
-  type: 'internal-error',
-  detail: 'the service failed to answer; report the request id to its operator',
-};
-
 function knownProblem(error: Error): Problem | null {
   if (error instanceof PoolOverloaded) return overloadedProblem(error.message, error.retryAfterSeconds);
   if (error instanceof StoreUnavailable) return unavailableProblem('store-unavailable', error);
@@ -40,11 +34,6 @@ function knownProblem(error: Error): Problem | null {
     return { type: 'bad-request', detail: error.message || 'the address of the request cannot be read' };
   }
   return null;
-}
-
-/** The problem of a server with more work than it keeps waiting. */
-export function overloadedProblem(detail: string, retryAfterSeconds: number): Problem {
-  return { type: 'overloaded', detail, headers: { 'Retry-After': String(retryAfterSeconds) } };
 }
 
 function unavailableProblem(type: 'store-unavailable' | 'broker-unavailable', error: Error): Problem {

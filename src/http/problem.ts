@@ -37,3 +37,14 @@ export function faultsProblem(type: 'invalid-body' | 'invalid-query', errors: Bo
   const more = others.length === 0 ? '' : ` (and ${others.length} more, listed in errors)`;
   return { type, detail: `${first?.message}${more}`, errors };
 }
+
+/** The problem that says only that the service failed; what failed stands in the log. */
+export const INTERNAL_ERROR: Problem = {
+  type: 'internal-error',
+  detail: 'the service failed to answer; report the request id to its operator',
+};
+
+/** The problem of a server with more work than it keeps waiting. */
+export function overloadedProblem(detail: string, retryAfterSeconds: number): Problem {
+  return { type: 'overloaded', detail, headers: { 'Retry-After': String(retryAfterSeconds) } };
+}

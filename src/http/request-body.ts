@@ -1,9 +1,8 @@
 import { ClientGone } from './client-signal.ts';
-import { overloadedProblem } from './funnel.ts';
 import { GrowingBuffer } from './growing-buffer.ts';
 import type { Intake } from './intake.ts';
 import { isJsonMediaType } from './media-type.ts';
-import type { Problem } from './problem.ts';
+import { overloadedProblem, type Problem } from './problem.ts';
 
 /** Bounds of one body, and the bytes of all bodies being read together. */
 export interface BodyLimits {

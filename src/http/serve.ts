@@ -2,9 +2,8 @@ import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { INTERNAL_ERROR } from './funnel.ts';
 import type { Log } from './log.ts';
-import { type Problem, problemResponse } from './problem.ts';
+import { INTERNAL_ERROR, type Problem, problemResponse } from './problem.ts';
 import type { Fetch } from './starting.ts';
 
 /** A server that listens. */

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { ObjectNotFound, type StoredObject, StoreUnavailable } from '../store/object-store.ts';
+import { ObjectNotFound, type StoredObject } from '../store/object-store.ts';
 import type { Severity } from '../validation/finding.ts';
 import type { components } from './api-types.ts';
 import { clientSignal } from './client-signal.ts';
@@ -25,9 +25,9 @@ export interface ValidationRequest {
 
 /** Stored crates as this room needs them; the parts are wired together by main. */
 export interface StoredCrates {
-  /** In which form the crate exists. Throws StoreUnavailable. */
+  /** In which form the crate exists. Throws StoreUnavailable, also when the signal is a time limit that passed. */
   find(crateId: string, signal: AbortSignal): Promise<'zip' | 'directory' | 'missing' | 'ambiguous'>;
-  /** Queues a validation. Throws BrokerUnavailable. */
+  /** Queues a validation. Throws BrokerUnavailable, also when the signal is a time limit that passed. */
   enqueue(request: ValidationRequest, signal: AbortSignal): Promise<void>;
   /** The stored result of a crate. Throws ObjectNotFound, StoreUnavailable. */
   result(crateId: string, signal: AbortSignal): Promise<StoredObject>;
@@ -71,9 +71,8 @@ async function requestValidation(c: StoredContext, stored: StoredCrates, intake:
   const fields = readStoredRequest(body);
   if ('type' in fields) return refuse(fields);
 
-  const limit = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const signal = AbortSignal.any([clientSignal(c.req.raw), limit]);
-  const form = await withinLimit(limit, () => stored.find(crateId, signal));
+  const signal = AbortSignal.any([clientSignal(c.req.raw), AbortSignal.timeout(ANSWER_LIMIT_MS)]);
+  const form = await stored.find(crateId, signal);
   if (form === 'missing') return refuse(crateNotFound(crateId));
   if (form === 'ambiguous') return refuse(crateAmbiguous(crateId));
   await stored.enqueue({ crateId, ...fields, severity, requestId }, signal);
@@ -91,16 +90,6 @@ async function fetchResult(c: StoredContext, stored: StoredCrates): Promise<Resp
   } catch (error) {
     if (!(error instanceof ObjectNotFound)) throw error;
     return problemResponse(resultNotFound(crateId), requestId);
-  }
-}
-
-/** Runs a call of the store; that it was cut off by the time limit means that the store does not answer. */
-async function withinLimit<T>(limit: AbortSignal, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!limit.aborted || error instanceof StoreUnavailable) throw error;
-    throw new StoreUnavailable(`no answer within ${ANSWER_LIMIT_MS / 1000} s`, { cause: error });
   }
 }
 

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createOperationApp } from '../../src/http/app.ts';
+import type { Log } from '../../src/http/log.ts';
+import { registerRequestMetrics } from '../../src/http/metrics.ts';
 import { PROBLEM_KINDS } from '../../src/http/problem-catalogue.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import { StoreUnavailable } from '../../src/store/object-store.ts';
@@ -61,6 +65,29 @@ describe('Health', () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ status: 'not ready', checks: { service: 'draining' } });
     expect((await leaving.request('/healthz')).status).toBe(200);
+  });
+});
+
+describe('A worker', () => {
+  it('serves health and metrics, and nothing else', async () => {
+    const nothing: Log = { error() {}, warn() {}, info() {}, debug() {} };
+    const registry = new Registry();
+    const worker = createOperationApp({
+      health: { storage: null, broker: null, draining: new AbortController().signal },
+      registry,
+      observeRequest: registerRequestMetrics(registry),
+      log: nothing,
+    });
+    for (const [path, status] of Object.entries({
+      '/healthz': 200,
+      '/readyz': 200,
+      '/metrics': 200,
+      '/docs': 404,
+    })) {
+      expect((await worker.request(path)).status).toBe(status);
+    }
+    const metadata = await worker.request('/v1/ro_crates/validate_metadata', { method: 'POST' });
+    expect(metadata.headers.get('content-type')).toBe('application/problem+json');
   });
 });
 

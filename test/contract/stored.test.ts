@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCrate } from '../../src/crate/locate-crate.ts';
 import type { StoredCrates, ValidationRequest } from '../../src/http/stored-crates.ts';
@@ -194,6 +196,19 @@ describe('A request to validate a stored crate', () => {
       expect(response.status).toBe(503);
       expect(await response.json()).toMatchObject({ type: '/problems/store-unavailable' });
     }
+  });
+
+  it('gives 503 when the store takes the connection and then says nothing', async () => {
+    const silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : null;
+    const hanging = createS3Store({ ...s3, endpoint: `127.0.0.1:${port}` });
+    const cut = makeApp(pool, { stored: partsOn(hanging, async () => undefined) });
+    const response = await cut.request(path('zipped'), { method: 'POST' });
+    expect(response.status).toBe(503);
+    expect((await response.json()).detail).toContain('did not answer');
+    silent.close();
   });
 
   it('gives 503 when the queue does not answer', async () => {
