@@ -2,7 +2,7 @@ import type { TermId } from '../graph/dictionary.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { CompiledShape } from './compiled-shape.ts';
 import { checkTerms } from './known-terms.ts';
-import { applyRules, inOrder } from './rules/apply-rules.ts';
+import { compileRuleOrder } from './rules/apply-rules.ts';
 import { compileRules } from './rules/triple-rule.ts';
 import type { Shape } from './shape.ts';
 import { ShapeCompiler } from './shape-compiler.ts';
@@ -39,11 +39,11 @@ export function compileShapes(graph: Graph, subjects: readonly SubjectPlace[]): 
     if (isShape(source, subject)) compiled.set(subject, compiler.compile(subject));
   }
   const shapes = [...compiled.values()];
-  const rules = inOrder(shapes.flatMap((shape) => compileRules(compiler, shape)));
+  const rules = shapes.flatMap((shape) => compileRules(compiler, shape));
   return {
     shapes,
     shapeOf: (term) => compiler.find(term),
-    applyRules: (data) => applyRules(rules, data),
+    applyRules: compileRuleOrder(source, rules),
     warnings: source.warnings,
   };
 }

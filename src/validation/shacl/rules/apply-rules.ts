@@ -1,4 +1,8 @@
+import { NONE } from '../../graph/dictionary.ts';
 import type { Graph } from '../../graph/graph.ts';
+import type { ShapesSource } from '../shapes-source.ts';
+import { RDFS } from '../vocabulary.ts';
+import { concerns } from './rule-dependencies.ts';
 import type { TripleRule } from './triple-rule.ts';
 
 /** Passes over all rules; a pack that needs more would not end in reasonable time either. */
@@ -13,26 +17,38 @@ export class RulesUnsettled extends Error {
   }
 }
 
-/** Orders rules by `sh:order` of their shape, then their own, then their place in the files. */
-export function inOrder(rules: readonly TripleRule[]): TripleRule[] {
-  return [...rules].sort((a, b) => a.shapeOrder - b.shapeOrder || a.ruleOrder - b.ruleOrder);
-}
+/** Applies rules to a graph until none adds a triple. Throws RulesUnsettled, GraphTooLarge. */
+export type ApplyRules = (graph: Graph) => void;
 
 /**
- * Applies the rules in turn until none adds a triple. A rule is left out while the graph is as its last run left
- * it. Throws RulesUnsettled.
+ * Puts rules in order: by `sh:order` of their shape, then their own, then their place in the files. They run in
+ * turn, pass after pass; after its first run a rule is left out until something was added that concerns it.
  */
-export function applyRules(rules: readonly TripleRule[], graph: Graph): void {
-  const sizeAfterRun: number[] = rules.map(() => -1);
-  for (let pass = 0; pass < LIMIT_PASSES; pass++) {
-    const before = graph.size;
-    rules.forEach((rule, index) => {
-      if (sizeAfterRun[index] === graph.size) return;
-      const sizeBefore = graph.size;
-      rule.apply(graph);
-      sizeAfterRun[index] = sizeBefore;
-    });
-    if (graph.size === before) return;
+export function compileRuleOrder(source: ShapesSource, rules: readonly TripleRule[]): ApplyRules {
+  const ordered = [...rules].sort((a, b) => a.shapeOrder - b.shapeOrder || a.ruleOrder - b.ruleOrder);
+  const subClassOf = source.dictionary.iri(`${RDFS}subClassOf`);
+  const concerned = ordered.map(({ written }) =>
+    ordered.flatMap(({ mentions }, index) => (concerns(source, written, mentions) ? [index] : [])),
+  );
+  const all = [...ordered.keys()];
+
+  /** A class that has superclasses also concerns the rules that name one of those. */
+  function concernedBy(index: number, graph: Graph): readonly number[] {
+    const { written } = ordered[index]!;
+    if (written === NONE || written === subClassOf) return all;
+    return graph.countObjects(written, subClassOf) > 0 ? all : concerned[index]!;
   }
-  throw new RulesUnsettled();
+
+  return (graph) => {
+    const due = new Set(all);
+    for (let pass = 0; due.size > 0; pass++) {
+      if (pass === LIMIT_PASSES) throw new RulesUnsettled();
+      ordered.forEach((rule, index) => {
+        if (!due.delete(index)) return;
+        const before = graph.size;
+        rule.apply(graph);
+        if (graph.size > before) for (const other of concernedBy(index, graph)) due.add(other);
+      });
+    }
+  };
 }

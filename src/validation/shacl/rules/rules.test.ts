@@ -68,6 +68,19 @@ describe('Triple rules', () => {
     expect(inferred(shapes, 'ex:a a ex:C .').types).toEqual(['C']);
   });
 
+  it('run again when something they depend on comes later, be it through a superclass, a query or a path', () => {
+    const late = `ex:late a sh:NodeShape ; sh:order 9 ; sh:targetClass ex:C ; sh:rule [ ${ADD_TYPE} ex:Sub ] .`;
+    const data = 'ex:a a ex:C . ex:Sub rdfs:subClassOf ex:Super .';
+    const bySuperclass = `ex:s a sh:NodeShape ; sh:targetClass ex:Super ; sh:rule [ ${ADD_TYPE} ex:Found ] .`;
+    expect(inferred(bySuperclass + late, data).types).toEqual(['C', 'Found', 'Sub']);
+    const byQuery = `ex:s a sh:NodeShape ; sh:rule [ ${ADD_TYPE} ex:Found ] ;
+      sh:target [ sh:select "SELECT ?this { ?this a <http://example.org/Sub> }" ] .`;
+    expect(inferred(byQuery + late, data).types).toEqual(['C', 'Found', 'Sub']);
+    const byPath = `ex:s a sh:NodeShape ; sh:targetClass ex:C ; sh:rule [ ${ADD_TYPE} ex:Found ;
+      sh:condition [ sh:path rdf:type ; sh:minCount 2 ] ] .`;
+    expect(inferred(byPath + late, data).types).toEqual(['C', 'Found', 'Sub']);
+  });
+
   it('give up on a chain that no number of passes in reason ends', () => {
     const shapes = `ex:s a sh:NodeShape ; sh:targetClass ex:C ; sh:rule
       [ sh:subject [ sh:path ex:next ] ; sh:predicate rdf:type ; sh:object ex:C ] .`;

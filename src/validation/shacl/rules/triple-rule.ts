@@ -4,12 +4,15 @@ import type { Shape } from '../shape.ts';
 import type { ShapeCompiler } from '../shape-compiler.ts';
 import { sh } from '../vocabulary.ts';
 import { compileNodeExpression } from './node-expression.ts';
+import { type Mentions, mentionsOf, type Written, writtenBy } from './rule-dependencies.ts';
 
 /** A compiled `sh:TripleRule` with the shape whose targets it looks at. */
 export interface TripleRule {
   /** `sh:order` of the shape and of the rule, 0 when not given. */
   shapeOrder: number;
   ruleOrder: number;
+  written: Written;
+  mentions: Mentions;
   /** Adds what follows; all of it is found before the first triple is added. */
   apply(graph: Graph): void;
 }
@@ -36,6 +39,8 @@ function compileRule(compiler: ShapeCompiler, shape: Shape, rule: TermId): Tripl
   return {
     shapeOrder: orderOf(compiler, shape.term),
     ruleOrder: orderOf(compiler, rule),
+    written: writtenBy(source, rule),
+    mentions: mentionsOf(source, shape.term, rule),
     apply(graph) {
       const found: TermId[] = [];
       for (const focus of shape.findFocusNodes(graph)) {

@@ -2,7 +2,6 @@ import type { Expression, OperationExpression, Pattern } from 'sparqljs';
 import { NONE } from '../../graph/dictionary.ts';
 import { CASTS } from './casts.ts';
 import { FUNCTIONS } from './functions.ts';
-import { compileGroup } from './group.ts';
 import { OPERATORS } from './operators.ts';
 import type { QueryContext } from './query-context.ts';
 import type { QueryRun } from './query-run.ts';
@@ -40,7 +39,7 @@ function compileTerm(context: QueryContext, term: Extract<Expression, { termType
 
 function compileOperation(context: QueryContext, { operator, args }: OperationExpression): Evaluate {
   if (operator === 'exists' || operator === 'notexists') {
-    const group = compileGroup(context, args.filter(isPattern), () => true);
+    const group = context.compileGroup(args.filter(isPattern), () => true);
     const wanted = operator === 'exists';
     return (run) => booleanValue(group(run) === wanted);
   }

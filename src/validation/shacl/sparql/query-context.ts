@@ -1,8 +1,13 @@
+import type { Pattern } from 'sparqljs';
 import type { Dictionary, TermId } from '../../graph/dictionary.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
 import type { PathCompiler } from '../paths/path-compiler.ts';
 import { ANYTHING, constantPlace, type Place, variablePlace } from './place.ts';
+import type { Step } from './query-run.ts';
 import { countOccurrences, type QueryTerm, variableName } from './query-terms.ts';
+
+/** Compiles the elements of a group; handed in, since groups hold expressions and expressions hold groups. */
+export type CompileGroup = (context: QueryContext, patterns: readonly Pattern[], next: Step) => Step;
 
 /** What the parts of one query share while they are compiled. */
 export class QueryContext {
@@ -13,6 +18,7 @@ export class QueryContext {
   /** Variables that have a term before the query runs. */
   readonly preBound: ReadonlySet<string>;
   readonly #fail: (reason: string) => never;
+  readonly #compileGroup: CompileGroup;
   readonly #slots = new Map<string, number>();
   readonly #occurrences: ReadonlyMap<string, number>;
 
@@ -24,6 +30,7 @@ export class QueryContext {
       shapePath: CompiledPath | null;
       preBound: readonly string[];
       fail: (reason: string) => never;
+      compileGroup: CompileGroup;
     },
   ) {
     this.dictionary = options.dictionary;
@@ -31,6 +38,7 @@ export class QueryContext {
     this.shapePath = options.shapePath;
     this.preBound = new Set(options.preBound);
     this.#fail = options.fail;
+    this.#compileGroup = options.compileGroup;
     this.#occurrences = countOccurrences(query);
     for (const name of options.preBound) this.slot(name);
   }
@@ -38,6 +46,11 @@ export class QueryContext {
   /** Throws a PackError that names file, shape and operator. */
   fail(reason: string): never {
     return this.#fail(reason);
+  }
+
+  /** Compiles a group inside an expression. */
+  compileGroup(patterns: readonly Pattern[], next: Step): Step {
+    return this.#compileGroup(this, patterns, next);
   }
 
   /** Number of slots that a row needs. */

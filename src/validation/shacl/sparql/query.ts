@@ -108,7 +108,14 @@ function parse(text: string, { source, node, fail }: QuerySource): Query {
 }
 
 function contextOf(query: Query, { source, paths, shapePath, preBound, fail }: QuerySource): QueryContext {
-  return new QueryContext(query, { dictionary: source.dictionary, paths, shapePath, preBound, fail });
+  return new QueryContext(query, {
+    dictionary: source.dictionary,
+    paths,
+    shapePath,
+    preBound,
+    fail,
+    compileGroup,
+  });
 }
 
 function rowOf(context: QueryContext, input: Bindings): Int32Array {
