@@ -1,0 +1,106 @@
+import { addContext, addFile, type DifferenceExample } from './differences-example.ts';
+
+const IDENTIFIER = { '@id': '#doi', '@type': 'PropertyValue', name: 'DOI' };
+
+/** Examples for "Rules of RO-Crate 1.2". */
+export const EXAMPLES_12: DifferenceExample[] = [
+  {
+    id: 'haspart-text',
+    decidedBy: ['reference-form'],
+    change: (crate) => crate.append('./', 'hasPart', 'notes.txt'),
+  },
+  {
+    id: 'text-same-as',
+    decidedBy: [],
+    change: (crate) => crate.set('#ann', { sameAs: 'https://spdx.org/licenses/CC0-1.0' }),
+  },
+  {
+    id: 'text-cite-as',
+    decidedBy: [],
+    change: (crate) => {
+      crate.rename('./', 'https://example.org/moths/');
+      crate.set('https://example.org/moths/', {
+        'cite-as': 'https://example.org/moths/',
+        hasPart: [],
+      });
+      for (const id of ['counts.csv', 'lamp/', 'lamp/photo.jpg']) crate.remove(id);
+    },
+  },
+  {
+    id: 'text-title',
+    decidedBy: [],
+    change: (crate) => crate.set('counts.csv', { alternateName: 'counts.csv' }),
+  },
+  {
+    id: 'text-term-code',
+    decidedBy: [],
+    change: (crate) => {
+      crate.add(
+        { '@id': '#moth', '@type': 'DefinedTerm', name: 'Moth', termCode: '#moth' },
+        { from: 'counts.csv', property: 'about' },
+      );
+    },
+  },
+  {
+    id: 'subject-by-another-key',
+    decidedBy: ['subject-keywords'],
+    change: (crate) => {
+      addContext(crate, { topic: 'http://purl.org/dc/terms/subject' });
+      crate.set('counts.csv', { topic: 'moths' });
+    },
+  },
+  {
+    id: 'identifier-value-zero',
+    decidedBy: [],
+    change: (crate) => crate.add({ ...IDENTIFIER, value: 0 }, { from: './', property: 'identifier' }),
+  },
+  {
+    id: 'identifier-value-blank',
+    decidedBy: ['root-identifier-value'],
+    change: (crate) => crate.add({ ...IDENTIFIER, value: ' ' }, { from: './', property: 'identifier' }),
+  },
+  {
+    id: 'data-id-braces',
+    decidedBy: ['data-id-uri'],
+    change: (crate) => addFile(crate, 'night{1}.csv', 'night{1}.csv'),
+  },
+  {
+    id: 'data-id-lone-percent',
+    decidedBy: ['data-id-uri'],
+    change: (crate) => addFile(crate, '100%.csv', '100%.csv'),
+  },
+  {
+    id: 'data-id-query',
+    decidedBy: ['data-entity-present', 'data-id-uri'],
+    change: (crate) => addFile(crate, 'night?1.csv', 'night?1.csv'),
+  },
+  {
+    id: 'data-id-file-uri',
+    decidedBy: ['data-id-relative'],
+    change: (crate) => addFile(crate, 'file:/tmp', null),
+  },
+  {
+    id: 'preview-late-doctype',
+    decidedBy: ['preview-doctype'],
+    change: (crate) => setPreview(crate, '<html><body><pre><!DOCTYPE html></pre></body></html>'),
+  },
+  {
+    id: 'preview-legacy-doctype',
+    decidedBy: ['preview-doctype'],
+    change: (crate) =>
+      setPreview(
+        crate,
+        '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "xhtml1-strict.dtd"><html></html>',
+      ),
+  },
+  {
+    id: 'preview-doctype-spaced',
+    decidedBy: [],
+    change: (crate) => setPreview(crate, '<!DOCTYPE  html><html><title>Moths</title></html>'),
+  },
+];
+
+function setPreview(crate: Parameters<typeof addContext>[0], page: string): void {
+  crate.preview = page;
+  crate.files.push('ro-crate-preview.html');
+}

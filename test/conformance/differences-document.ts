@@ -1,0 +1,148 @@
+import { addContext, type DifferenceExample, writeRaw } from './differences-example.ts';
+
+/** Examples for "Finding the document" and "Reading the document". */
+export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
+  {
+    id: 'document-in-subfolder',
+    decidedBy: ['descriptor-file-exists'],
+    change: (crate) => {
+      crate.metadata = null;
+      crate.files.push('inner/ro-crate-metadata.json');
+    },
+  },
+  {
+    id: 'document-with-prefix',
+    decidedBy: ['descriptor-file-exists'],
+    change: (crate) => {
+      crate.metadata = null;
+      crate.files.push('moths-ro-crate-metadata.json');
+    },
+  },
+  {
+    id: 'document-legacy-name',
+    decidedBy: [],
+    metadataName: 'ro-crate-metadata.jsonld',
+    change: (crate) => crate.rename('ro-crate-metadata.json', 'ro-crate-metadata.jsonld'),
+  },
+  { id: 'document-alone', decidedBy: [], form: 'document', change: () => {} },
+  {
+    id: 'json-nan',
+    decidedBy: ['descriptor-json'],
+    change: (crate) => {
+      crate.set('counts.csv', { contentSize: 'SIZE' });
+      writeRaw(crate, 'SIZE', 'NaN');
+    },
+  },
+  {
+    id: 'context-not-fetched',
+    decidedBy: [],
+    change: () => {},
+  },
+  {
+    id: 'context-unknown',
+    decidedBy: ['context-resolvable'],
+    change: (crate) => addContext(crate, 'https://example.org/moths/context'),
+  },
+  {
+    id: 'context-vocab',
+    decidedBy: [],
+    change: (crate) => {
+      addContext(crate, { '@vocab': 'https://example.org/moths#' });
+      crate.set('counts.csv', { wingspan: '40 mm' });
+    },
+  },
+  {
+    id: 'context-language',
+    decidedBy: [],
+    change: (crate) => addContext(crate, { '@language': 'en' }),
+  },
+  {
+    id: 'context-base-null',
+    decidedBy: [],
+    change: (crate) => addContext(crate, { '@base': null }),
+  },
+  {
+    id: 'compact-iri-key',
+    decidedBy: [],
+    change: (crate) => crate.set('counts.csv', { 'schema:alternateName': 'Table 1' }),
+  },
+  {
+    id: 'graph-member-text',
+    decidedBy: ['graph-array'],
+    change: (crate) => {
+      const graph = crate.document['@graph'];
+      if (Array.isArray(graph)) graph.push('counts.csv');
+    },
+  },
+  {
+    id: 'id-number',
+    decidedBy: ['entity-id'],
+    change: (crate) => crate.add({ '@id': 5, '@type': 'Person', name: 'Ben' }),
+  },
+  {
+    id: 'type-empty-list',
+    decidedBy: ['entity-type'],
+    change: (crate) => crate.set('#ann', { '@type': [] }),
+  },
+  {
+    id: 'type-empty-text',
+    decidedBy: ['entity-type'],
+    change: (crate) => crate.set('#ann', { '@type': '' }),
+  },
+  {
+    id: 'value-extra-key',
+    decidedBy: ['flattened'],
+    change: (crate) => crate.set('#ann', { name: { '@value': 'Ann', name: 'Ann' } }),
+  },
+  {
+    id: 'value-is-array',
+    decidedBy: ['flattened'],
+    change: (crate) => crate.set('#ann', { name: { '@value': ['Ann'] } }),
+  },
+  {
+    id: 'value-language-number',
+    decidedBy: ['flattened'],
+    change: (crate) => crate.set('#ann', { name: { '@value': 'Ann', '@language': 5 } }),
+  },
+  {
+    id: 'value-type-number',
+    decidedBy: ['flattened'],
+    change: (crate) => crate.set('#ann', { name: { '@value': 'Ann', '@type': 5 } }),
+  },
+  {
+    id: 'value-index',
+    decidedBy: [],
+    change: (crate) => crate.set('#ann', { name: { '@value': 'Ann', '@index': 'first' } }),
+  },
+  {
+    id: 'value-direction',
+    decidedBy: [],
+    change: (crate) => crate.set('#ann', { name: { '@value': 'Ann', '@direction': 'ltr' } }),
+  },
+  {
+    id: 'json-literal',
+    decidedBy: [],
+    change: (crate) =>
+      crate.set('counts.csv', { description: { '@value': { wingspan: 40 }, '@type': '@json' } }),
+  },
+  {
+    id: 'list',
+    decidedBy: [],
+    change: (crate) => crate.set('./', { author: { '@list': [{ '@id': '#ann' }] } }),
+  },
+  {
+    id: 'array-in-array',
+    decidedBy: ['flattened'],
+    change: (crate) => crate.set('counts.csv', { keywords: [['moth', 'lamp']] }),
+  },
+  {
+    id: 'duplicate-id',
+    decidedBy: ['unique-ids'],
+    change: (crate) => crate.add({ '@id': '#ann', '@type': 'Person', name: 'Ann' }),
+  },
+  {
+    id: 'duplicate-id-spelling',
+    decidedBy: ['unique-ids'],
+    change: (crate) => crate.add({ '@id': './counts.csv', '@type': 'File', name: 'Counts' }),
+  },
+];

@@ -1,0 +1,79 @@
+import type { CrateInput } from '../../src/validation/crate-input.ts';
+import { TestCrate } from '../checks/test-crate.ts';
+
+/** How a crate is handed over: its metadata alone, or with its files. Only the latter two differ in nothing here. */
+export type CrateForm = 'document' | 'directory' | 'zip' | 'bag';
+
+/** The example of one row of docs/differences.md: a valid crate, and the change that makes the verdicts differ. */
+export interface DifferenceExample {
+  /** First cell of the row. */
+  id: string;
+  /** Stable ids, without their profile, of all REQUIRED checks that find a fault; none when the crate is valid. */
+  decidedBy: string[];
+  /** `directory` unless the row speaks of something else. */
+  form?: CrateForm;
+  /** Name of the metadata file; `ro-crate-metadata.json` unless the row is about that. */
+  metadataName?: string;
+  change(crate: TestCrate, profile: string): void;
+}
+
+/** UTF-8 bytes of a text. */
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** Replaces a placeholder in the document's text by what no JSON writer would write, and sends that. */
+export function writeRaw(crate: TestCrate, placeholder: string, raw: string): void {
+  crate.metadata = bytesOf(JSON.stringify(crate.document).replace(JSON.stringify(placeholder), raw));
+}
+
+/** The crate as the validation takes it in the example's form. */
+export function inputOf({ form, metadataName }: DifferenceExample, crate: TestCrate): CrateInput {
+  const input = crate.input();
+  return {
+    ...input,
+    metadata: form === 'document' ? new TextDecoder().decode(input.metadata as Uint8Array) : input.metadata,
+    metadataName: metadataName ?? input.metadataName,
+    payload: form === 'document' ? null : input.payload,
+  };
+}
+
+/** A crate without faults that holds a file, a folder with a file, a licence and a person. */
+export function baseCrate(version: string): TestCrate {
+  const entities = [
+    {
+      '@id': 'ro-crate-metadata.json',
+      '@type': 'CreativeWork',
+      conformsTo: { '@id': `https://w3id.org/ro/crate/${version}` },
+      about: { '@id': './' },
+    },
+    {
+      '@id': './',
+      '@type': 'Dataset',
+      name: 'Moth counts',
+      description: 'Moths at a lamp, night by night',
+      datePublished: '2026-05-17',
+      license: { '@id': 'https://spdx.org/licenses/CC0-1.0' },
+      author: { '@id': '#ann' },
+      hasPart: [{ '@id': 'counts.csv' }, { '@id': 'lamp/' }],
+    },
+    { '@id': 'counts.csv', '@type': 'File', name: 'Counts' },
+    { '@id': 'lamp/', '@type': 'Dataset', name: 'The lamp', hasPart: [{ '@id': 'lamp/photo.jpg' }] },
+    { '@id': 'lamp/photo.jpg', '@type': 'File', name: 'Photo' },
+    { '@id': 'https://spdx.org/licenses/CC0-1.0', '@type': 'CreativeWork', name: 'CC0' },
+    { '@id': '#ann', '@type': 'Person', name: 'Ann' },
+  ];
+  const context = `https://w3id.org/ro/crate/${version}/context`;
+  return new TestCrate(context, entities, ['counts.csv', 'lamp/', 'lamp/photo.jpg']);
+}
+
+/** Adds a File to the root, with its name in the payload. */
+export function addFile(crate: TestCrate, id: string, storedName: string | null): void {
+  crate.add({ '@id': id, '@type': 'File', name: 'Another file' }, { from: './', property: 'hasPart' });
+  if (storedName !== null) crate.files.push(storedName);
+}
+
+/** Terms of the document's own beside the RO-Crate context. */
+export function addContext(crate: TestCrate, local: string | Record<string, string | null>): void {
+  crate.document['@context'] = [crate.document['@context'] ?? null, local];
+}
