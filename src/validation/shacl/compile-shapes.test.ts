@@ -105,6 +105,8 @@ describe('A pack that cannot be used', () => {
     ['ex:s a sh:NodeShape ;\n sh:js [] .', 2, 'sh:js'],
     ['ex:s a sh:NodeShape ;\n sh:rule [ a sh:SPARQLRule ; sh:construct "x" ] .', 2, 'sh:SPARQLRule'],
     ['ex:s a sh:NodeShape ;\n sh:nodeKind sh:Iri .', 2, 'sh:nodeKind'],
+    ['ex:s a sh:NodeShape ;\n sh:class "C" .', 2, 'sh:class'],
+    ['ex:s a sh:NodeShape ;\n sh:node "x" .', 2, 'sh:node'],
     ['ex:s a sh:NodeShape ;\n sh:property [ sh:minCount 1 ] .', 2, 'sh:property'],
     ['ex:s a sh:NodeShape ;\n sh:minCount 1 .', 2, 'sh:minCount'],
     ['ex:s a sh:PropertyShape ; sh:path ex:p ;\n sh:minCount -1 .', 2, 'sh:minCount'],
@@ -136,23 +138,29 @@ describe('A pack that cannot be used', () => {
   });
 });
 
-describe('Terms that SHACL does not define', () => {
-  it('are warnings with file and line', () => {
+describe('Warnings', () => {
+  it('name terms that SHACL does not define with file and line', () => {
     const { warnings } = compile('ex:s a sh:NodeShap, sh:NodeShape ;\n sh:minimum 1 .');
     expect(warnings).toHaveLength(2);
     expect(warnings[0]).toMatch(/^shapes.ttl:1: .*sh:NodeShap,/);
     expect(warnings[1]).toMatch(/^shapes.ttl:2: .*sh:minimum/);
   });
 
-  it('are ignored when they are misspellings of packs that exist', () => {
+  it('leave out the misspellings of packs that exist', () => {
     const { warnings } = compile(
       'ex:s a sh:NodeShape ; sh:dataType xsd:string ; sh:datType xsd:string ; sh:disabled true ; sh:propertyShape ex:p .',
     );
     expect(warnings).toEqual([]);
   });
 
-  it('are not looked for in other namespaces', () => {
+  it('leave out terms of other namespaces', () => {
     expect(compile('ex:s a sh:NodeShape ; ex:minimum 1 ; pack:id "x" .').warnings).toEqual([]);
+  });
+
+  it('include references to shapes that no file describes', () => {
+    expect(compile('ex:s a sh:NodeShape ;\n sh:node ex:gone .').warnings).toEqual([
+      'shapes.ttl:2: <http://example.org/s>: sh:node refers to <http://example.org/gone>, which no file describes: every node passes',
+    ]);
   });
 
   it('include a qualified count that counts nothing', () => {

@@ -146,10 +146,25 @@ export class ShapeCompiler {
         const common = template(name);
         return (emit, focus, offending) => emit({ ...common, focus, value: offending });
       },
-      refer: (referred) => this.compile(referred),
+      refer: (referred) => this.#refer(shape, parameter, referred),
       warn: (reason) => source.warn(shape, parameter, reason),
       fail: (reason) => source.fail(shape, parameter, reason),
     };
+  }
+
+  #refer(shape: TermId, parameter: string, referred: TermId): Shape {
+    const { source } = this;
+    if (source.dictionary.kind(referred) === TermKind.literal) {
+      return source.fail(shape, parameter, `needs a shape, not ${source.describe(referred)}`);
+    }
+    if (source.graph.triplesOfSubject(referred).length === 0) {
+      source.warn(
+        shape,
+        parameter,
+        `refers to ${source.describe(referred)}, which no file describes: every node passes`,
+      );
+    }
+    return this.compile(referred);
   }
 
   /** A node shape that is nothing but one `sh:class` has the instances of that class as its members. */

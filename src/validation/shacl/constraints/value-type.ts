@@ -14,8 +14,12 @@ const NODE_KINDS: Record<string, TermKind[]> = {
 };
 
 /** `sh:class` (SHACL section 4.1.1). */
-export const compileClass: CompileConstraint = ({ classes, value, fault }) =>
-  eachValue(fault('ClassConstraintComponent'), (graph, node) => classes.isInstance(graph, node, value));
+export const compileClass: CompileConstraint = ({ source, classes, value, fault, fail }) => {
+  if (source.dictionary.kind(value) === TermKind.literal) return fail('needs the IRI of a class');
+  return eachValue(fault('ClassConstraintComponent'), (graph, node) =>
+    classes.isInstance(graph, node, value),
+  );
+};
 
 /** `sh:datatype` (SHACL section 4.1.2). */
 export const compileDatatype: CompileConstraint = ({ source, value, fault, fail }) => {
