@@ -1,3 +1,4 @@
+import { bad, missing } from './case-makers.ts';
 import type { CheckCase, CheckTable } from './check-case.ts';
 import { ARTICLE, LICENSE, ORGANIZATION, PERSON, PRONOM, REMOTE } from './ro-crate-1.1-crate.ts';
 import { goodCrate12, HELPER, OTHER_CRATE, OTHER_DOCUMENT, PROFILE, SECTION } from './ro-crate-1.2-crate.ts';
@@ -13,22 +14,6 @@ function addFile(crate: TestCrate, id: string, name = id): void {
 
 function mention(crate: TestCrate, entity: Parameters<TestCrate['add']>[0]): void {
   crate.add({ name: 'A name', ...entity }, { from: './', property: 'mentions' });
-}
-
-/** Cases that stand for "the property is gone". */
-function missing(check: string, id: string, property: string, also: string[] = []): CheckCase {
-  return { check, when: `${id} has no ${property}`, break: (c) => c.drop(id, property), also };
-}
-
-/** Cases that stand for "the property has a bad value". */
-function bad(
-  check: string,
-  id: string,
-  properties: Parameters<TestCrate['set']>[1],
-  also: string[] = [],
-): CheckCase {
-  const when = `${id} has ${JSON.stringify(properties)}`;
-  return { check, when, break: (c) => c.set(id, properties), also };
 }
 
 /** The cases of 1.2, or of 1.3, which has the same rules. */

@@ -1,0 +1,111 @@
+import { bad, missing } from './case-makers.ts';
+import type { CheckCase, CheckTable } from './check-case.ts';
+import { ORGANIZATION, PAGE } from './ro-crate-1.1-crate.ts';
+import { APPLICATION, goodProcessRunCrate, PROCESS_RUN, SCRIPT } from './run-crates.ts';
+
+const base = (...ids: string[]) => ids.map((id) => `ro-crate-1.1_${id}`);
+const UNKNOWN = { '@id': PAGE };
+
+const CASES: CheckCase[] = [
+  missing('prc-action-instrument', '#run', 'instrument'),
+  bad('prc-action-instrument', '#run', { instrument: { '@id': ORGANIZATION } }),
+  bad('prc-root-conformsto', './', { conformsTo: [] }, base('contextual-referenced')),
+  bad('prc-root-conformsto', PROCESS_RUN, { '@type': 'Thing' }),
+  missing('prc-tool-name', APPLICATION, 'name', base('language-props')),
+  missing('prc-tool-url', SCRIPT, 'url', base('file-url')),
+  {
+    check: 'prc-tool-id',
+    when: 'a tool has a local @id',
+    break: (crate) => crate.rename(APPLICATION, '#engine'),
+  },
+  missing('prc-source-version', SCRIPT, 'version'),
+  missing('prc-application-version', APPLICATION, 'version', base('language-props')),
+  bad('prc-application-version', APPLICATION, { version: '' }),
+  bad('prc-application-one-version', APPLICATION, { softwareVersion: '1.0' }),
+  {
+    check: 'prc-action-mentioned',
+    when: 'the root does not mention an action',
+    break: (crate) => {
+      crate.unlink('./', 'mentions', '#run');
+      crate.set('counts.csv', { mentions: { '@id': '#run' } });
+    },
+  },
+  missing('prc-action-name', '#run', 'name'),
+  missing('prc-action-description', '#run', 'description'),
+  missing('prc-action-endtime', '#run', 'endTime'),
+  bad('prc-action-endtime', '#run', { endTime: '2024-05' }),
+  bad('prc-action-starttime', '#run', { startTime: '2024-05' }),
+  missing('prc-action-agent', '#run', 'agent'),
+  bad('prc-action-agent', '#run', { agent: { '@id': SCRIPT } }),
+  bad('prc-action-status', '#run', { actionStatus: { '@id': 'http://schema.org/ActiveActionStatus' } }),
+  bad('prc-action-environment', '#run', { environment: 'LANG=C' }),
+  bad('prc-action-containerimage', '#run', { containerImage: 'birds/plot' }),
+  bad('prc-action-object-class', '#run', { object: [{ '@id': ORGANIZATION }, { '@id': '#collection' }] }),
+  bad('prc-action-result-class', '#run', { result: { '@id': ORGANIZATION } }),
+  missing('prc-action-result', '#run', 'result'),
+  bad('prc-action-error', '#run', { error: 'None' }),
+  {
+    check: 'prc-collection-mentioned',
+    when: 'the root does not mention a collection',
+    break: (crate) => crate.unlink('./', 'mentions', '#collection'),
+  },
+  missing('prc-collection-haspart', '#collection', 'hasPart'),
+  missing('prc-collection-mainentity', '#collection', 'mainEntity'),
+  bad('prc-containerimage-additionaltype', '#image', { additionalType: UNKNOWN }),
+  missing('prc-containerimage-additionaltype', '#image', 'additionalType'),
+  missing('prc-containerimage-registry', '#image', 'registry'),
+  missing('prc-containerimage-name', '#image', 'name'),
+  missing('prc-tool-softwarerequirements', SCRIPT, 'softwareRequirements'),
+  missing('prc-action-starttime-present', '#run', 'startTime'),
+  missing('prc-action-object-present', '#failed', 'object'),
+  missing('prc-action-status-present', '#run', 'actionStatus'),
+  missing('prc-action-environment-present', '#run', 'environment'),
+  missing('prc-action-containerimage-present', '#run', 'containerImage'),
+  missing('prc-action-error-present', '#failed', 'error'),
+  missing('prc-containerimage-tag', '#image', 'tag'),
+  missing('prc-containerimage-sha256', '#image', 'sha256'),
+];
+
+export const PROCESS_RUN_CRATE: CheckTable = {
+  profile: 'process-run-crate-0.5',
+  base: goodProcessRunCrate,
+  recommended: [
+    'prc-tool-name',
+    'prc-tool-url',
+    'prc-tool-id',
+    'prc-source-version',
+    'prc-application-version',
+    'prc-application-one-version',
+    'prc-action-mentioned',
+    'prc-action-name',
+    'prc-action-description',
+    'prc-action-endtime',
+    'prc-action-starttime',
+    'prc-action-agent',
+    'prc-action-status',
+    'prc-action-environment',
+    'prc-action-containerimage',
+    'prc-action-object-class',
+    'prc-action-result-class',
+    'prc-action-result',
+    'prc-action-error',
+    'prc-collection-mentioned',
+    'prc-collection-haspart',
+    'prc-collection-mainentity',
+    'prc-containerimage-additionaltype',
+    'prc-containerimage-registry',
+    'prc-containerimage-name',
+  ],
+  optional: [
+    'prc-tool-softwarerequirements',
+    'prc-action-starttime-present',
+    'prc-action-object-present',
+    'prc-action-status-present',
+    'prc-action-environment-present',
+    'prc-action-containerimage-present',
+    'prc-action-error-present',
+    'prc-containerimage-tag',
+    'prc-containerimage-sha256',
+  ],
+  cases: CASES,
+};
