@@ -1,5 +1,5 @@
 import type { ContextRegistry } from '../document/contexts/registry.ts';
-import type { JsonObject } from '../document/json.ts';
+import type { JsonObject, JsonValue } from '../document/json.ts';
 import { convertFlat } from './convert-flat.ts';
 import { convertGeneral } from './convert-general.ts';
 import type { ConvertedCrate, DescribedEntity } from './converted-crate.ts';
@@ -8,6 +8,9 @@ import { type Dictionary, NONE, type TermId } from './dictionary.ts';
 import { Graph } from './graph.ts';
 import { findGeneralFeature } from './guard.ts';
 import { isLess, WrittenForms } from './written-forms.ts';
+
+/** Usual in crates; what is guessed too low is grown, at the cost of copying once. */
+const TRIPLES_PER_ENTITY = 6;
 
 /**
  * Turns a metadata document into an indexed graph: directly when it is plain flat JSON-LD, else through the
@@ -23,14 +26,19 @@ export async function convertCrate(
   limits: { triples: number },
 ): Promise<ConvertedCrate> {
   const { context } = registry.contextOf(document);
-  const graph = new Graph(dictionary, limits.triples);
+  const members = membersOf(document);
+  const graph = new Graph(dictionary, limits.triples, 256 + members.length * TRIPLES_PER_ENTITY);
   const builder = new CrateBuilder(graph, context);
   if (findGeneralFeature(document, context) !== null) {
     const entities = await convertGeneral(document, registry, builder);
     if (!('refused' in entities)) return new IndexedCrate(builder, entities);
   }
-  const members = document['@graph'];
-  return new IndexedCrate(builder, convertFlat(Array.isArray(members) ? members : [], builder));
+  return new IndexedCrate(builder, convertFlat(members, builder));
+}
+
+function membersOf(document: JsonObject): readonly JsonValue[] {
+  const graph = document['@graph'];
+  return Array.isArray(graph) ? graph : [];
 }
 
 class IndexedCrate implements ConvertedCrate {

@@ -10,6 +10,11 @@ export type TermKind = (typeof TermKind)[keyof typeof TermKind];
 export const XSD = 'http://www.w3.org/2001/XMLSchema#';
 export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 
+const XSD_STRING = `${XSD}string`;
+const RDF_LANG_STRING = `${RDF}langString`;
+/** Stands where a literal has its datatype. */
+const BLANK = -2;
+
 /**
  * Two-way table between RDF terms and dense integers.
  *
@@ -21,11 +26,15 @@ export class Dictionary {
   readonly #offset: number;
   readonly #iris = new Map<string, TermId>();
   readonly #blanks = new Map<string, TermId>();
-  readonly #literals = new Map<string, TermId>();
-  readonly #kinds: TermKind[] = [];
+  /** Literals of xsd:string by lexical form; others by datatype, and by language, first. */
+  readonly #strings = new Map<string, TermId>();
+  readonly #typed = new Map<string, Map<string, TermId>>();
+  readonly #tagged = new Map<string, Map<string, TermId>>();
   readonly #values: string[] = [];
+  /** Datatype of a literal, NONE for an IRI, BLANK for a blank node. */
   readonly #datatypes: TermId[] = [];
-  readonly #languages: string[] = [];
+  /** Languages of the few literals that have one. */
+  readonly #languages = new Map<TermId, string>();
   #frozen = false;
 
   /** @param base a frozen dictionary to stand on */
@@ -50,7 +59,7 @@ export class Dictionary {
   iri(value: string): TermId {
     const known = this.#iriOf(value);
     if (known !== undefined) return known;
-    const id = this.#add(TermKind.iri, value, NONE, '');
+    const id = this.#add(value, NONE);
     this.#iris.set(value, id);
     return id;
   }
@@ -64,7 +73,7 @@ export class Dictionary {
   blank(label: string): TermId {
     const known = this.#blanks.get(label);
     if (known !== undefined) return known;
-    const id = this.#add(TermKind.blank, label, NONE, '');
+    const id = this.#add(label, BLANK);
     this.#blanks.set(label, id);
     return id;
   }
@@ -73,24 +82,26 @@ export class Dictionary {
    * Id of a literal, made when new.
    * @param datatype IRI; xsd:string when omitted, rdf:langString when a language is given
    */
-  literal(lexical: string, datatype = `${XSD}string`, language = ''): TermId {
-    const key = literalKey(lexical, datatype, language);
-    const known = this.#literalOf(key);
+  literal(lexical: string, datatype = XSD_STRING, language = ''): TermId {
+    const known = this.#literalOf(lexical, datatype, language);
     if (known !== undefined) return known;
-    const datatypeId = this.iri(language ? `${RDF}langString` : datatype);
-    const id = this.#add(TermKind.literal, lexical, datatypeId, language);
-    this.#literals.set(key, id);
+    const id = this.#addLiteral(lexical, this.iri(language ? RDF_LANG_STRING : datatype), language);
+    if (language) tableOf(this.#tagged, language.toLowerCase()).set(lexical, id);
+    else if (datatype === XSD_STRING) this.#strings.set(lexical, id);
+    else tableOf(this.#typed, datatype).set(lexical, id);
     return id;
   }
 
   /** Id of a known literal, or NONE. */
-  findLiteral(lexical: string, datatype = `${XSD}string`, language = ''): TermId {
-    return this.#literalOf(literalKey(lexical, datatype, language)) ?? NONE;
+  findLiteral(lexical: string, datatype = XSD_STRING, language = ''): TermId {
+    return this.#literalOf(lexical, datatype, language) ?? NONE;
   }
 
   /** Whether the term is an IRI, a blank node or a literal. */
   kind(id: TermId): TermKind {
-    return id < this.#offset ? this.#base!.kind(id) : this.#kinds[id - this.#offset]!;
+    const datatype = this.#datatypeOrKind(id);
+    if (datatype === NONE) return TermKind.iri;
+    return datatype === BLANK ? TermKind.blank : TermKind.literal;
   }
 
   /** IRI, blank node label (without `_:`) or lexical form. */
@@ -100,34 +111,51 @@ export class Dictionary {
 
   /** Datatype IRI's id of a literal; NONE for other terms. */
   datatype(id: TermId): TermId {
-    return id < this.#offset ? this.#base!.datatype(id) : this.#datatypes[id - this.#offset]!;
+    return Math.max(this.#datatypeOrKind(id), NONE);
   }
 
   /** Language tag of a literal as written, else the empty string. */
   language(id: TermId): string {
-    return id < this.#offset ? this.#base!.language(id) : this.#languages[id - this.#offset]!;
+    return id < this.#offset ? this.#base!.language(id) : (this.#languages.get(id) ?? '');
+  }
+
+  #datatypeOrKind(id: TermId): TermId {
+    return id < this.#offset ? this.#base!.#datatypeOrKind(id) : this.#datatypes[id - this.#offset]!;
   }
 
   #iriOf(value: string): TermId | undefined {
-    return (this.#base ? this.#base.#iriOf(value) : undefined) ?? this.#iris.get(value);
+    const known = this.#iris.get(value);
+    return known === undefined && this.#base ? this.#base.#iriOf(value) : known;
   }
 
-  #literalOf(key: string): TermId | undefined {
-    return (this.#base ? this.#base.#literalOf(key) : undefined) ?? this.#literals.get(key);
+  /** Language tags compare without case (RDF 1.1, section 3.3). */
+  #literalOf(lexical: string, datatype: string, language: string): TermId | undefined {
+    const known = language
+      ? this.#tagged.get(language.toLowerCase())?.get(lexical)
+      : datatype === XSD_STRING
+        ? this.#strings.get(lexical)
+        : this.#typed.get(datatype)?.get(lexical);
+    return known === undefined && this.#base ? this.#base.#literalOf(lexical, datatype, language) : known;
   }
 
-  #add(kind: TermKind, value: string, datatype: TermId, language: string): TermId {
+  #addLiteral(lexical: string, datatype: TermId, language: string): TermId {
+    const id = this.#add(lexical, datatype);
+    if (language) this.#languages.set(id, language);
+    return id;
+  }
+
+  #add(value: string, datatype: TermId): TermId {
     if (this.#frozen) throw new Error(`term added to a frozen dictionary: ${value}`);
-    this.#kinds.push(kind);
-    this.#values.push(value);
     this.#datatypes.push(datatype);
-    this.#languages.push(language);
-    return this.size - 1;
+    return this.#offset + this.#values.push(value) - 1;
   }
 }
 
-/** Language tags compare without case (RDF 1.1, section 3.3). */
-function literalKey(lexical: string, datatype: string, language: string): string {
-  if (language) return `@${language.toLowerCase()} ${lexical}`;
-  return datatype === `${XSD}string` ? lexical : `^${datatype} ${lexical}`;
+function tableOf(tables: Map<string, Map<string, TermId>>, key: string): Map<string, TermId> {
+  let table = tables.get(key);
+  if (!table) {
+    table = new Map();
+    tables.set(key, table);
+  }
+  return table;
 }

@@ -16,29 +16,44 @@ export class GraphTooLarge extends Error {
   }
 }
 
+/** Objects of a pair up to which a walk is as fast as a look-up; measured flat between 4 and 16. */
+const SHORT_LIST = 8;
+
 /**
  * A set of triples over integer terms, found by subject and predicate, by predicate and object, by subject, by
  * predicate, or by object. Grows only; look-ups answer in insertion order.
+ *
+ * Only the table by subject and predicate is kept while triples are added: it finds repeated ones. The others
+ * are made when they are first asked, that by predicate and object for each predicate on its own.
  */
 export class Graph {
   readonly dictionary: Dictionary;
   readonly #limitTriples: number;
-  #subjects = new Int32Array(256);
-  #predicates = new Int32Array(256);
-  #objects = new Int32Array(256);
+  #subjects: Int32Array<ArrayBuffer>;
+  #predicates: Int32Array<ArrayBuffer>;
+  #objects: Int32Array<ArrayBuffer>;
   #size = 0;
-  readonly #bySubjectPredicate = new PairTable();
+  readonly #bySubjectPredicate: PairTable;
+  /** (subject-predicate pair, object) of the pairs with more than SHORT_LIST objects. */
+  readonly #longLists = new PairTable();
   readonly #byPredicateObject = new PairTable();
-  /** (subject-predicate pair, object): its lists stay empty, it only says whether a triple is there. */
-  readonly #triples = new PairTable();
+  /** By predicate the number of its triples that stand in the table by predicate and object. */
+  readonly #indexed = new Map<TermId, number>();
   readonly #bySubject = new LazyLists();
   readonly #byPredicate = new LazyLists();
   readonly #byObject = new LazyLists();
 
-  /** @param limitTriples triples beyond this number throw GraphTooLarge */
-  constructor(dictionary: Dictionary, limitTriples = Number.POSITIVE_INFINITY) {
+  /**
+   * @param limitTriples triples beyond this number throw GraphTooLarge
+   * @param expectedTriples room to begin with; more is made when needed
+   */
+  constructor(dictionary: Dictionary, limitTriples = Number.POSITIVE_INFINITY, expectedTriples = 256) {
     this.dictionary = dictionary;
     this.#limitTriples = limitTriples;
+    this.#subjects = new Int32Array(expectedTriples);
+    this.#predicates = new Int32Array(expectedTriples);
+    this.#objects = new Int32Array(expectedTriples);
+    this.#bySubjectPredicate = new PairTable(expectedTriples);
   }
 
   /** Number of triples. */
@@ -48,24 +63,24 @@ export class Graph {
 
   /** Adds a triple; false when it was there already. Throws GraphTooLarge. */
   add(subject: TermId, predicate: TermId, object: TermId): boolean {
-    const subjectPredicate = this.#bySubjectPredicate.intern(subject, predicate);
+    const pair = this.#bySubjectPredicate.intern(subject, predicate);
+    if (this.#holds(pair, object)) return false;
     const triple = this.#size;
-    if (this.#triples.intern(subjectPredicate, object) !== triple) return false;
     if (triple >= this.#limitTriples) throw new GraphTooLarge(this.#limitTriples);
     if (triple === this.#subjects.length) this.#grow();
     this.#subjects[triple] = subject;
     this.#predicates[triple] = predicate;
     this.#objects[triple] = object;
     this.#size++;
-    this.#bySubjectPredicate.append(subjectPredicate, triple);
-    this.#byPredicateObject.append(this.#byPredicateObject.intern(predicate, object), triple);
+    this.#bySubjectPredicate.append(pair, triple);
+    this.#noteLongList(pair, object);
     return true;
   }
 
   /** Whether the graph holds the triple. */
   has(subject: TermId, predicate: TermId, object: TermId): boolean {
     const pair = this.#bySubjectPredicate.find(subject, predicate);
-    return pair >= 0 && this.#triples.find(pair, object) >= 0;
+    return pair >= 0 && this.#holds(pair, object);
   }
 
   /** Objects of a subject and predicate, each once. */
@@ -94,6 +109,7 @@ export class Graph {
   /** Subjects of a predicate and object, each once. */
   subjects(predicate: TermId, object: TermId): TermId[] {
     const found: TermId[] = [];
+    this.#indexPredicate(predicate);
     const pair = this.#byPredicateObject.find(predicate, object);
     if (pair < 0) return found;
     for (let t = this.#byPredicateObject.head(pair); t >= 0; t = this.#byPredicateObject.next(t)) {
@@ -104,6 +120,7 @@ export class Graph {
 
   /** Number of subjects of a predicate and object. */
   countSubjects(predicate: TermId, object: TermId): number {
+    this.#indexPredicate(predicate);
     const pair = this.#byPredicateObject.find(predicate, object);
     return pair < 0 ? 0 : this.#byPredicateObject.length(pair);
   }
@@ -138,8 +155,42 @@ export class Graph {
     return this.#objects[triple]!;
   }
 
+  #holds(pair: number, object: TermId): boolean {
+    const table = this.#bySubjectPredicate;
+    if (table.length(pair) > SHORT_LIST) return this.#longLists.find(pair, object) >= 0;
+    for (let triple = table.head(pair); triple >= 0; triple = table.next(triple)) {
+      if (this.#objects[triple] === object) return true;
+    }
+    return false;
+  }
+
+  #noteLongList(pair: number, object: TermId): void {
+    const table = this.#bySubjectPredicate;
+    const length = table.length(pair);
+    if (length <= SHORT_LIST) return;
+    if (length > SHORT_LIST + 1) {
+      this.#longLists.intern(pair, object);
+      return;
+    }
+    for (let triple = table.head(pair); triple >= 0; triple = table.next(triple)) {
+      this.#longLists.intern(pair, this.#objects[triple]!);
+    }
+  }
+
+  #indexPredicate(predicate: TermId): void {
+    const triples = this.#byPredicate.shared(predicate, this.#predicates, this.#size);
+    const indexed = this.#indexed.get(predicate) ?? 0;
+    if (indexed === triples.length) return;
+    for (let at = indexed; at < triples.length; at++) {
+      const triple = triples[at]!;
+      const pair = this.#byPredicateObject.intern(predicate, this.#objects[triple]!);
+      this.#byPredicateObject.append(pair, triple);
+    }
+    this.#indexed.set(predicate, triples.length);
+  }
+
   #grow(): void {
-    const capacity = this.#subjects.length * 2;
+    const capacity = Math.max(256, this.#subjects.length * 2);
     this.#subjects = doubled(this.#subjects, capacity);
     this.#predicates = doubled(this.#predicates, capacity);
     this.#objects = doubled(this.#objects, capacity);

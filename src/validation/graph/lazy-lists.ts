@@ -1,3 +1,5 @@
+const NOTHING: readonly number[] = [];
+
 /**
  * Positions of each value in a growing column of integers, caught up when asked.
  *
@@ -9,12 +11,17 @@ export class LazyLists {
 
   /** Positions below `size` at which the column holds `value`, ascending; a copy, safe while the column grows. */
   entries(value: number, column: Int32Array, size: number): number[] {
+    return this.shared(value, column, size).slice();
+  }
+
+  /** The same without a copy: it grows when the lists are caught up again. */
+  shared(value: number, column: Int32Array, size: number): readonly number[] {
     for (; this.#indexed < size; this.#indexed++) {
       const key = column[this.#indexed]!;
       const list = this.#lists.get(key);
       if (list) list.push(this.#indexed);
       else this.#lists.set(key, [this.#indexed]);
     }
-    return this.#lists.get(value)?.slice() ?? [];
+    return this.#lists.get(value) ?? NOTHING;
   }
 }

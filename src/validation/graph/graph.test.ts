@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Dictionary, NONE, TermKind } from './dictionary.ts';
+import { Graph, GraphTooLarge } from './graph.ts';
+
+const triples = fc.array(fc.tuple(fc.nat(6), fc.nat(3), fc.nat(30)), { maxLength: 200 });
+
+describe('a graph', () => {
+  test('answers every question as a plain list of its triples would, asked in between or at the end', () => {
+    fc.assert(
+      fc.property(triples, fc.nat(200), (list, pause) => {
+        const graph = new Graph(new Dictionary(), Number.POSITIVE_INFINITY, 1);
+        const plain: (readonly [number, number, number])[] = [];
+        for (const [index, triple] of list.entries()) {
+          const isNew = !plain.some((known) => known.join() === triple.join());
+          if (isNew) plain.push(triple);
+          expect(graph.add(...triple)).toBe(isNew);
+          if (index === pause) compare(graph, plain);
+        }
+        compare(graph, plain);
+      }),
+    );
+  });
+
+  test('throws when it would hold more triples than allowed, and not for repeated ones', () => {
+    const graph = new Graph(new Dictionary(), 2);
+    graph.add(1, 2, 3);
+    graph.add(1, 2, 4);
+    expect(graph.add(1, 2, 3)).toBe(false);
+    expect(() => graph.add(1, 2, 5)).toThrow(GraphTooLarge);
+  });
+
+  test('knows nothing of terms that do not exist', () => {
+    const graph = new Graph(new Dictionary());
+    graph.add(1, 2, 3);
+    expect([graph.objects(1, NONE), graph.subjects(NONE, 3), graph.has(NONE, NONE, NONE)]).toEqual([[], [], false]);
+  });
+});
+
+function compare(graph: Graph, plain: readonly (readonly [number, number, number])[]): void {
+  expect(graph.size).toBe(plain.length);
+  for (const [s, p, o] of [...plain, [1, 2, 99], [99, 1, 1]] as const) {
+    const objects = plain.filter((each) => each[0] === s && each[1] === p).map((each) => each[2]);
+    const subjects = plain.filter((each) => each[1] === p && each[2] === o).map((each) => each[0]);
+    expect(graph.objects(s, p)).toEqual(objects);
+    expect(graph.object(s, p)).toBe(objects[0] ?? NONE);
+    expect(graph.countObjects(s, p)).toBe(objects.length);
+    expect(graph.subjects(p, o)).toEqual(subjects);
+    expect(graph.countSubjects(p, o)).toBe(subjects.length);
+    expect(graph.has(s, p, o)).toBe(subjects.includes(s));
+    expect(graph.triplesOfSubject(s)).toEqual(positions(plain, 0, s));
+    expect(graph.triplesOfPredicate(p)).toEqual(positions(plain, 1, p));
+    expect(graph.triplesOfObject(o)).toEqual(positions(plain, 2, o));
+  }
+}
+
+function positions(plain: readonly (readonly number[])[], column: number, value: number): number[] {
+  return plain.flatMap((triple, index) => (triple[column] === value ? [index] : []));
+}
+
+describe('a dictionary', () => {
+  test('gives equal terms equal ids and different terms different ones', () => {
+    const dictionary = new Dictionary();
+    const ids = [
+      dictionary.iri('x'),
+      dictionary.blank('x'),
+      dictionary.literal('x'),
+      dictionary.literal('x', 'x'),
+      dictionary.literal('x', undefined, 'en'),
+      dictionary.literal('x', undefined, 'de'),
+    ];
+    expect(new Set(ids).size).toBe(6);
+    expect(dictionary.iri('x')).toBe(ids[0]);
+    expect(dictionary.blank('x')).toBe(ids[1]);
+    expect(dictionary.literal('x', 'http://www.w3.org/2001/XMLSchema#string')).toBe(ids[2]);
+    expect(dictionary.literal('x', 'x')).toBe(ids[3]);
+    expect(dictionary.literal('x', undefined, 'EN')).toBe(ids[4]);
+  });
+
+  test('does not take the text of a literal for its datatype or language', () => {
+    const dictionary = new Dictionary();
+    const typed = dictionary.literal('5', 'http://www.w3.org/2001/XMLSchema#integer');
+    for (const text of ['^http://www.w3.org/2001/XMLSchema#integer 5', '@en 5', 'en 5']) {
+      expect(dictionary.literal(text)).not.toBe(typed);
+    }
+    expect(dictionary.literal('b c', 'a')).not.toBe(dictionary.literal('c', 'a b'));
+  });
+
+  test('tells kind, value, datatype and language of a term', () => {
+    const dictionary = new Dictionary();
+    const tagged = dictionary.literal('x', undefined, 'en');
+    expect(dictionary.kind(tagged)).toBe(TermKind.literal);
+    expect(dictionary.language(tagged)).toBe('en');
+    expect(dictionary.value(dictionary.datatype(tagged))).toMatch(/langString$/);
+    const blank = dictionary.blank('b');
+    expect([dictionary.kind(blank), dictionary.datatype(blank), dictionary.value(blank)]).toEqual([
+      TermKind.blank,
+      NONE,
+      'b',
+    ]);
+    expect(dictionary.kind(dictionary.iri('x'))).toBe(TermKind.iri);
+  });
+
+  test('stands on a frozen one, whose ids stay valid', () => {
+    const base = new Dictionary();
+    const iri = base.iri('x');
+    const literal = base.literal('x', undefined, 'en');
+    expect(() => new Dictionary(base)).toThrow('frozen');
+    const above = new Dictionary(base.freeze());
+    expect([above.iri('x'), above.findLiteral('x', undefined, 'en')]).toEqual([iri, literal]);
+    const own = above.iri('y');
+    expect(own).toBe(base.size);
+    expect([above.value(own), above.value(iri), above.language(literal)]).toEqual(['y', 'x', 'en']);
+    expect(base.findIri('y')).toBe(NONE);
+    expect(() => base.iri('y')).toThrow('frozen');
+  });
+});
