@@ -8,6 +8,7 @@ import type { CompiledProfile } from './profiles/compiled-profile.ts';
 import { orderFindings } from './report/order.ts';
 import { buildReport, type Report } from './report/report.ts';
 import { RulesUnsettled } from './shacl/rules/apply-rules.ts';
+import { ShapeRecursionTooDeep } from './shacl/shape.ts';
 
 /** What one validation may use. */
 export interface ValidationOptions {
@@ -37,8 +38,9 @@ export async function validateCrate(
     return { kind: 'report', status: report.passed ? 'valid' : 'invalid', report };
   } catch (error) {
     if (error instanceof GraphTooLarge) return { kind: 'error', error: tooLarge(error) };
-    if (error instanceof RulesUnsettled)
+    if (error instanceof RulesUnsettled || error instanceof ShapeRecursionTooDeep) {
       return { kind: 'error', error: `The validation could not end: ${error.message}.` };
+    }
     throw error;
   }
 }

@@ -39,7 +39,8 @@ class VariantCompiler {
   readonly #checkOf = new Map<TermId, Check>();
   readonly #ownCheckOf = new Map<TermId, Check>();
   readonly #subjects: SubjectPlace[] = [];
-  readonly #requirements: CatalogueRequirement[] = [];
+  /** Requirements of the run; those that declare themselves weaker than the threshold are left out. */
+  readonly #requirements = new Set<CatalogueRequirement>();
 
   readonly #turtle: PackTurtle;
 
@@ -56,7 +57,8 @@ class VariantCompiler {
     for (const warning of compiled.warnings) warn(warning);
     const shapes = compiled.shapes
       .filter((shape) => this.#ownCheckOf.has(shape.term) && !shape.deactivated)
-      .map((shape) => this.#shapeRun(shape));
+      .map((shape) => this.#shapeRun(shape))
+      .filter(({ own, properties }) => own !== null || properties.length > 0);
     const natives = this.#natives();
     this.#graph.dictionary.freeze();
     return {
@@ -84,7 +86,7 @@ class VariantCompiler {
       const declared = catalogue.requirements.filter(({ source }) => source.file === file.path);
       for (const requirement of declared) {
         const own = requirement.source.declaredSeverity ?? 'REQUIRED';
-        if (severityRank(own) >= this.#threshold) this.#requirements.push(requirement);
+        if (severityRank(own) >= this.#threshold) this.#requirements.add(requirement);
       }
       if (file.path.endsWith('.ttl')) this.#loadFile(catalogue, file);
     }
@@ -101,7 +103,8 @@ class VariantCompiler {
     const blankPrefix = `${identifier}/${file.path}/`;
     const loaded = loadStatements(this.#turtle.read(folder, file), { graph: this.#graph, blankPrefix });
     this.#subjects.push(...loaded);
-    for (const shape of shapes) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
+    for (const shape of shapes)
+      if (this.#requirements.has(shape)) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
   }
 
   /** Ties the shape and its properties, as terms of the joint graph, to the checks of this file's requirement. */
@@ -141,7 +144,7 @@ class VariantCompiler {
       const check = this.#checkOf.get(property.term);
       return check && this.#runs(check) && !property.deactivated ? [{ shape: property, check }] : [];
     });
-    return { shape, own: this.#runs(own) ? own : null, properties };
+    return { shape, own: shape.hasOwnConstraints && this.#runs(own) ? own : null, properties };
   }
 
   #runs(check: Check): boolean {
@@ -149,7 +152,7 @@ class VariantCompiler {
   }
 
   #natives() {
-    return this.#requirements
+    return [...this.#requirements]
       .filter(({ source, entries }) => source.kind === 'native' && this.#runs(entries[0]!.check))
       .filter(({ entries }) => !entries[0]!.source.deactivated)
       .map(({ source, entries, requirement }) => {
@@ -162,13 +165,13 @@ class VariantCompiler {
   }
 
   #contextUrls(): string[] {
-    return this.#requirements
+    return [...this.#requirements]
       .filter(({ source }) => source.native?.functionName === 'context-rocrate')
       .flatMap(({ source }) => source.native?.arguments ?? []);
   }
 
   #pythonChecks(): Check[] {
-    return this.#requirements
+    return [...this.#requirements]
       .filter(({ source }) => source.kind === 'python')
       .flatMap(({ entries }) => entries.map((entry) => entry.check))
       .filter((check) => this.#runs(check));

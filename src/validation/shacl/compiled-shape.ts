@@ -30,6 +30,8 @@ export interface CompiledShape {
   severity: string | null;
   /** Direct `sh:property` values, in the order of the file. */
   properties: readonly CompiledShape[];
+  /** Whether the shape has constraints beside those of its direct `properties`. */
+  hasOwnConstraints: boolean;
   /** Focus nodes of the shape's targets in this graph, each once; empty when it has no target. */
   findFocusNodes(graph: Graph): TermId[];
   /** Runs the shape's own constraints on a focus node, without those of its direct `properties`. */

@@ -64,6 +64,11 @@ export class Shape implements CompiledShape, ReferredShape {
     return this.#complete().properties;
   }
 
+  get hasOwnConstraints(): boolean {
+    const { onFocus, onValues } = this.#complete();
+    return onFocus.length + onValues.length > 0;
+  }
+
   findFocusNodes(graph: Graph): TermId[] {
     const { targets } = this.#complete();
     if (targets.length === 1) {
