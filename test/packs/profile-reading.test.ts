@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { PackFolder } from '../../src/validation/profiles/pack-folder.ts';
+import { compileProfileSet } from '../../src/validation/profiles/profile-set.ts';
+import { compareVersions, versionIn, withoutVersion } from '../../src/validation/profiles/version.ts';
+import { SERVICE_VERSION } from '../../src/validation/report/report.ts';
+
+const PREFIXES = `
+@prefix ex: <https://example.org/terms#> .
+@prefix pack: <urn:ro-crate-validation-service:pack#> .
+@prefix prof: <http://www.w3.org/ns/dx/prof/> .
+@prefix schema: <http://schema.org/> .
+@prefix sh: <http://www.w3.org/ns/shacl#> .
+`;
+
+function pack(path: string, profile: string, files: Record<string, string> = {}): PackFolder {
+  const all = { 'profile.ttl': profile, ...files };
+  const list = Object.entries(all).map(([name, text]) => ({ path: name, text: PREFIXES + text }));
+  return { path, root: 'packs', files: list };
+}
+
+function profile(uri: string, rest = ''): string {
+  return `<https://example.org/${uri}> a prof:Profile ${rest} .`;
+}
+
+function refusal(...packs: PackFolder[]): string {
+  try {
+    compileProfileSet(packs, []);
+  } catch (error) {
+    return String(error);
+  }
+  return 'nothing was refused';
+}
+
+describe('Reading profile packs', () => {
+  it('finds versions in tokens, paths and IRIs, and compares them as numbers', () => {
+    expect(
+      ['ro-crate-1.1', 'a/b/v2', 'https://example.org/p/0.5', 'isa', '1.0', 'x-1.2.3'].map(versionIn),
+    ).toEqual(['1.1', '2', '0.5', null, '1.0', '1.2.3']);
+    expect(compareVersions('1.10', '1.9')).toBeGreaterThan(0);
+    expect(compareVersions(null, '0.1')).toBeLessThan(0);
+    expect(withoutVersion('ro-crate-1.1', '1.1')).toBe('ro-crate');
+  });
+
+  it('takes the highest version of a token when no version is asked for', () => {
+    const set = compileProfileSet(
+      [
+        pack('p-1.9', profile('p/1.9', '; prof:hasToken "p"')),
+        pack('p-1.10', profile('p/1.10', '; prof:hasToken "p"')),
+      ],
+      [],
+    );
+    expect(set.find('p')?.reference.identifier).toBe('p-1.10');
+    expect(set.find('p-1.9')?.reference.identifier).toBe('p-1.9');
+    expect(set.find('q')).toBeUndefined();
+  });
+
+  it('refuses a pack that describes no profile, two profiles, or several versions', () => {
+    expect(refusal(pack('none', 'ex:a ex:b ex:c .'))).toContain(
+      'none/profile.ttl: it must describe exactly one',
+    );
+    expect(refusal(pack('two', `${profile('a')} ${profile('b')}`))).toContain('describes 2');
+    const torn = profile('p/1.0', '; prof:hasToken "p-2.0"');
+    expect(refusal(pack('torn', torn))).toContain('torn/profile.ttl: its version is not clear');
+  });
+
+  it('refuses a missing ancestor, an ancestor of itself, and two profiles of one identifier', () => {
+    const child = profile('child', '; prof:isProfileOf <https://example.org/parent>');
+    expect(refusal(pack('child', child))).toContain(
+      'extends https://example.org/parent, which is not loaded',
+    );
+    const parent = profile('parent', '; prof:isProfileOf <https://example.org/child>');
+    expect(refusal(pack('child', child), pack('parent', parent))).toContain('is an ancestor of itself');
+    const twin = profile('twin', '; prof:hasToken "child"');
+    expect(refusal(pack('child', profile('x')), pack('twin', twin))).toContain('the same identifier');
+  });
+
+  it('lets a pack replace an earlier one of the same URI, and says so', () => {
+    const set = compileProfileSet([pack('first', profile('p')), pack('second', profile('p'))], []);
+    expect(set.names()).toEqual(['second']);
+    expect(set.warnings).toEqual(['second replaces first: both describe <https://example.org/p>']);
+  });
+
+  it('names file, line and reason of whatever it cannot use', () => {
+    const broken = { 'must/a.ttl': 'ex:A a sh:NodeShape ;\n sh:property [ ' };
+    expect(refusal(pack('p', profile('p'), broken))).toMatch(/p\/must\/a\.ttl:\d+: /);
+    const nameless = { 'must/a.ttl': 'ex:A a pack:NativeCheck .' };
+    expect(refusal(pack('p', profile('p'), nameless))).toContain('needs a pack:function');
+    const unknown = { 'must/a.ttl': 'ex:A a pack:NativeCheck ; pack:function "toString" .' };
+    expect(refusal(pack('p', profile('p'), unknown))).toContain('no native check is called "toString"');
+    const unsupported = { 'must/a.ttl': 'ex:A a sh:NodeShape ; sh:targetClass ex:A ; sh:js ex:script .' };
+    expect(refusal(pack('p', profile('p'), unsupported))).toMatch(/p\/must\/a\.ttl:\d+: .*sh:js/);
+  });
+
+  it('warns of SHACL terms that do not exist, but not of the misspellings that existing packs have', () => {
+    const shape = 'ex:A a sh:NodeShape ; sh:targetClass ex:A ; sh:minCuont 1 ; sh:dataType ex:b .';
+    const { warnings } = compileProfileSet([pack('p', profile('p'), { 'must/a.ttl': shape })], []);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(/p\/must\/a\.ttl:\d+.*sh:minCuont/);
+  });
+
+  it('names the version of the package in its reports', () => {
+    expect(SERVICE_VERSION).toBe(`${packageFile.name} ${packageFile.version}`);
+  });
+});
