@@ -43,14 +43,17 @@ function isJsonString(context: CheckContext, value: TermId): boolean {
   return dictionary.language(value) !== '' && writtenStrings(context).includes(dictionary.value(value));
 }
 
-/** Values that the root's datePublished holds as they stand in the document. */
-function writtenStrings({ document, crate, rootEntity }: CheckContext): JsonValue[] {
+/** Values that the root's datePublished holds as they stand in the document, in each of its descriptions. */
+function writtenStrings({ document, crate, root }: CheckContext): JsonValue[] {
   const graph = document['@graph'];
-  const entity = Array.isArray(graph) && rootEntity ? graph[rootEntity.index] : undefined;
-  if (!isObject(entity)) return [];
-  const value = entity[crate.keyOf(crate.graph.dictionary.findIri(DATE_PUBLISHED))];
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
+  if (!Array.isArray(graph)) return [];
+  const key = crate.keyOf(crate.graph.dictionary.findIri(DATE_PUBLISHED));
+  return crate.entities
+    .filter(({ term }) => term === root)
+    .flatMap(({ index }) => {
+      const entity = graph[index];
+      return isObject(entity) ? (entity[key] ?? []) : [];
+    });
 }
 
 function writtenValue({ crate }: CheckContext, value: TermId): string {

@@ -54,7 +54,8 @@ export const rootCiteAs: NativeCheck = {
     const values = valuesOf(context, rootEntity.term, CITE_AS);
     if (values.some((value) => value === rootEntity.term || textOf(context, value) === rootEntity.id))
       return [];
-    const found = values.length === 0 ? 'nothing' : values.map((value) => crate.written(value)).join(', ');
+    const written = values.map((value) => crate.written(value)).sort();
+    const found = values.length === 0 ? 'nothing' : written.join(', ');
     const message = `The root data entity ${rootEntity.id} should have its own address as cite-as if that is persistent; found ${found}. Write "cite-as": {"@id": "${rootEntity.id}"}.`;
     return [entityFault(rootEntity, message, { property: CITE_AS })];
   },

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { contextOf, entitiesOf } from '../../../test/checks/native-context.ts';
+import { dataEntityLinked } from './data-entity-linked.ts';
+
+const link = (...ids: string[]) => ids.map((id) => ({ '@id': id }));
+const file = (id: string) => ({ '@id': id, '@type': 'File' });
+
+test('links may pass through folders and other entities', async () => {
+  const entities = [
+    { '@id': 'd/', '@type': 'Dataset', hasPart: link('#c') },
+    { '@id': '#c', '@type': 'Collection', hasPart: link('a.txt') },
+    file('a.txt'),
+  ];
+  expect(entitiesOf(dataEntityLinked, await contextOf({ hasPart: link('d/') }, entities))).toEqual([]);
+});
+
+test('circles end', async () => {
+  const entities = [
+    { '@id': 'd/', '@type': 'Dataset', hasPart: link('e/', './') },
+    { '@id': 'e/', '@type': 'Dataset', hasPart: link('d/') },
+    { '@id': 'f/', '@type': 'Dataset', hasPart: link('f/') },
+  ];
+  expect(entitiesOf(dataEntityLinked, await contextOf({ hasPart: link('d/') }, entities))).toEqual(['f/']);
+});
+
+test('isPartOf and citations do not link', async () => {
+  const entities = [
+    { ...file('a.txt'), isPartOf: link('./') },
+    { '@id': 'https://example.org/d', '@type': 'Dataset' },
+  ];
+  const context = await contextOf({ citation: link('https://example.org/d') }, entities);
+  expect(entitiesOf(dataEntityLinked, context)).toEqual(['a.txt', 'https://example.org/d']);
+});
+
+test('entities named in the document only need no link', async () => {
+  const context = await contextOf({}, [file('#x'), file('_:x'), { '@id': '#d', '@type': 'Dataset' }]);
+  expect(entitiesOf(dataEntityLinked, context)).toEqual([]);
+});
+
+test('different spellings of a reference lead to the same file', async () => {
+  const context = await contextOf({ hasPart: link('./a.txt', 'd/../b.txt') }, [file('a.txt'), file('b.txt')]);
+  expect(entitiesOf(dataEntityLinked, context)).toEqual([]);
+});

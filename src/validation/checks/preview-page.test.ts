@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { contextOf, messagesOf } from '../../../test/checks/native-context.ts';
+import { previewDoctype, previewHtml5 } from './preview-page.ts';
+
+const SCRIPT = '<head><script type="application/ld+json">{}</script></head>';
+const faults = async (preview: string | null) =>
+  messagesOf(previewDoctype, await contextOf({}, [], { files: [], preview }));
+
+test.each([
+  '<!doctype html><html></html>',
+  '<!DOCTYPE HTML >',
+  '\uFEFF \n<!-- made by hand --> <!doctype html>',
+  '<!DOCTYPE html SYSTEM "about:legacy-compat">',
+])('%s begins as HTML 5', async (page) => {
+  expect(await faults(page)).toEqual([]);
+});
+
+test.each([
+  '<html></html>',
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN">',
+  '<p><!doctype html>',
+  '<!-- <!doctype html>',
+  '',
+])('%s does not', async (page) => {
+  expect(await faults(page)).toHaveLength(1);
+});
+
+test('a crate without preview has no fault', async () => {
+  expect(await faults(null)).toEqual([]);
+});
+
+test('the metadata must be embedded in the head', async () => {
+  const inHead = await contextOf({}, [], { files: [], preview: `<!doctype html>${SCRIPT}<body>` });
+  expect(messagesOf(previewHtml5, inHead)).toEqual([]);
+  const inBody = await contextOf({}, [], {
+    files: [],
+    preview: `<!doctype html><head></head><body>${SCRIPT}`,
+  });
+  expect(messagesOf(previewHtml5, inBody)).toHaveLength(1);
+});
