@@ -41,6 +41,15 @@ export const prefix = v.pipe(
   v.transform((text) => text.replace(/^\/+|\/+$/g, '')),
 );
 
+/** Name of a bucket. */
+export const bucketName = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]{2,62}$/,
+    'must be a bucket name of 3 to 63 letters, digits, ".", "_" and "-"',
+  ),
+);
+
 /** `host`, `host:port` or an http(s) URL without a path. */
 export const endpoint = v.pipe(
   v.string(),

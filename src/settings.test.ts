@@ -41,6 +41,7 @@ describe('The settings', () => {
       'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent',
       'PORT: must be a whole number from 0 to 65535',
       'ROLE: must be api, worker or both',
+      'S3_BUCKET: must be a bucket name of 3 to 63 letters, digits, ".", "_" and "-"',
       'S3_ENDPOINT: must be host:port or a URL such as https://s3.example.org',
       'VALIDATION_TIMEOUT: must be a whole number from 1 to 3600',
     ]);

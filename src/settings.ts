@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import {
+  bucketName,
   commaSeparated,
   endpoint,
   listenPort,
@@ -38,7 +39,7 @@ const ENVIRONMENT = v.object({
   S3_ENDPOINT: v.optional(endpoint),
   S3_ACCESS_KEY: v.optional(v.string()),
   S3_SECRET_KEY: v.optional(v.string()),
-  S3_BUCKET: v.optional(v.string()),
+  S3_BUCKET: v.optional(bucketName),
   S3_USE_SSL: v.optional(onOff),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_CRATE_PREFIX: v.optional(prefix, 'crates'),
