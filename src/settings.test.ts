@@ -35,6 +35,7 @@ describe('The settings', () => {
       ROLE: 'boss',
       VALIDATION_TIMEOUT: '0',
       S3_ENDPOINT: 'ftp://x',
+      S3_BUCKET: 'c',
       LOG_LEVEL: 'loud',
     };
     expect(problemsOf(env)).toEqual([
