@@ -269,6 +269,11 @@ const ROOT: CheckCase[] = [
   },
   {
     check: 'root-license-entity',
+    when: 'the licence is no CreativeWork',
+    break: (c) => c.set(LICENSE, { '@type': 'Thing' }),
+  },
+  {
+    check: 'root-license-entity',
     when: 'the licence has no description',
     break: (c) => c.drop(LICENSE, 'description'),
     also: [`${SELF}license-description`],

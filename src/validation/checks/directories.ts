@@ -1,30 +1,22 @@
 import type { DescribedEntity } from '../graph/converted-crate.ts';
-import { identifierKind } from '../graph/ids.ts';
+import { type IdentifierKind, identifierKind } from '../graph/ids.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
 import { isDataset, valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 /** The relative `@id` of a Dataset ends with a slash (RO-Crate 1.2, Directory Data Entity: SHOULD). */
-export const directorySlash: NativeCheck = {
-  needs: 'metadata',
-  run(context) {
-    return directoriesOfCrate(context)
-      .filter(({ id }) => !id.endsWith('/'))
-      .map((entity) => {
-        const { id } = entity;
-        const message = `The @id of the Dataset ${id} should end with a slash, which marks a folder. Write "${id}/" here and in every reference to it.`;
-        return entityFault(entity, message, { property: '@id', value: id });
-      });
-  },
-};
+export const directorySlash = slashCheck(['relative']);
+
+/** The same on the web (RO-Crate 1.1, Directory File Entity: SHOULD). */
+export const directoryIdSlash = slashCheck(['relative', 'external', 'absolute-path', 'rootless-file-uri']);
 
 /** A Dataset of the crate lists what it holds (RO-Crate 1.2, Directory Data Entity: SHOULD). */
 export const directoryHasPart: NativeCheck = {
   needs: 'metadata',
   run(context) {
     const property = `${SCHEMA}hasPart`;
-    return directoriesOfCrate(context)
+    return directories(context, ['relative'])
       .filter(({ term }) => valuesOf(context, term, property).length === 0)
       .map((entity) => {
         const message = `The Dataset ${entity.id} should list with hasPart what it holds. Refer there to its files and folders.`;
@@ -33,8 +25,24 @@ export const directoryHasPart: NativeCheck = {
   },
 };
 
-function directoriesOfCrate(context: CheckContext): DescribedEntity[] {
+function slashCheck(kinds: IdentifierKind[]): NativeCheck {
+  return {
+    needs: 'metadata',
+    run(context) {
+      return directories(context, kinds)
+        .filter(({ id }) => !id.endsWith('/'))
+        .map((entity) => {
+          const { id } = entity;
+          const message = `The @id of the Dataset ${id} should end with a slash, which marks a folder. Write "${id}/" here and in every reference to it.`;
+          return entityFault(entity, message, { property: '@id', value: id });
+        });
+    },
+  };
+}
+
+/** Datasets other than the root, by what their `@id` points to. */
+function directories(context: CheckContext, kinds: IdentifierKind[]): DescribedEntity[] {
   return context.crate.entities.filter(
-    ({ term, id }) => term !== context.root && identifierKind(id) === 'relative' && isDataset(context, term),
+    ({ term, id }) => term !== context.root && kinds.includes(identifierKind(id)) && isDataset(context, term),
   );
 }

@@ -27,7 +27,7 @@ test('escapes beyond ASCII are a matter of relative ids only', async () => {
 test('what a URI reference must escape is named with its escape', async () => {
   const context = await contextOf({}, files('a b\\c.txt'));
   expect(messagesOf(idUriEncoding, context)[0]).toMatch(
-    /a blank, to be written %20; the character \\, to be written %5C/,
+    /a space, to be written %20; the character \\, to be written %5C/,
   );
 });
 

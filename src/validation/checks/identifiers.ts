@@ -1,6 +1,7 @@
 import type { DescribedEntity } from '../graph/converted-crate.ts';
 import { findUnencoded, identifierKind } from '../graph/ids.ts';
 import { type PayloadPathOddity, payloadPath } from '../graph/payload-path.ts';
+import { SCHEMA } from '../profiles/vocabulary.ts';
 import { filesAndDatasets, isDataset, isFile } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
@@ -48,6 +49,13 @@ export const dataIdRelative = idCheck(filesAndDatasets, (_context, { id }) => {
   return `The @id "${id}" names a place on one machine. Write the path relative to the crate's root, or the URL where the data can be found.`;
 });
 
+/** No File or Dataset in a hasPart is a blank node, which cannot say where the data is (Data Entities: MUST). */
+export const dataEntityIri = idCheck(filesAndDatasets, ({ crate: { graph } }, { id, term }) => {
+  const hasPart = graph.dictionary.findIri(`${SCHEMA}hasPart`);
+  if (identifierKind(id) !== 'blank' || graph.countSubjects(hasPart, term) === 0) return null;
+  return `${id} stands in a hasPart, but an @id that begins with _: cannot say where the data is. Use the path of the file or folder relative to the crate, or its URL.`;
+});
+
 /** Contextual entities have an `@id` that begins with `#`, `_:` or a scheme (appendix JSON-LD: SHOULD). */
 export const contextualIdForm = idCheck(contextualEntities, (_context, { id }) => {
   const kind = identifierKind(id);
@@ -84,7 +92,7 @@ function encodingFault({ id }: DescribedEntity, odd: PayloadPathOddity[]): strin
 }
 
 function nameCharacter(character: string): string {
-  if (character === ' ') return 'a blank';
+  if (character === ' ') return 'a space';
   return /[\p{Cc}\p{Surrogate}]/u.test(character) ? 'an unprintable character' : `the character ${character}`;
 }
 

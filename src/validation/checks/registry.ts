@@ -4,7 +4,7 @@ import { contextualReferenced } from './contextual-referenced.ts';
 import { dataEntityKind } from './data-entity-kind.ts';
 import { dataEntityLinked } from './data-entity-linked.ts';
 import { dataEntityPresent } from './data-entity-present.ts';
-import { directoryHasPart, directorySlash } from './directories.ts';
+import { directoryHasPart, directoryIdSlash, directorySlash } from './directories.ts';
 import { fileType } from './file-type.ts';
 import * as identifiers from './identifiers.ts';
 import { licenseRedundant } from './license-redundant.ts';
@@ -36,6 +36,7 @@ export const NATIVE_CHECKS: Readonly<Record<string, NativeCheck>> = {
   'contextual-described': contextualDescribed,
   'contextual-id-form': identifiers.contextualIdForm,
   'contextual-referenced': contextualReferenced,
+  'data-entity-iri': identifiers.dataEntityIri,
   'data-entity-kind': dataEntityKind,
   'data-entity-linked': dataEntityLinked,
   'data-entity-present': dataEntityPresent,
@@ -46,6 +47,7 @@ export const NATIVE_CHECKS: Readonly<Record<string, NativeCheck>> = {
   'detached-root-id': needsDetachedCrate,
   'detached-web-only': needsDetachedCrate,
   'directory-haspart': directoryHasPart,
+  'directory-id-slash': directoryIdSlash,
   'directory-slash': directorySlash,
   'file-type': fileType,
   'id-native-utf8': identifiers.idNativeUtf8,
