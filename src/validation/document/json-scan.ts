@@ -47,23 +47,24 @@ export function positionAt(text: string, offset: number): Position {
   return new LineCounter(text).positionAt(offset);
 }
 
-/** Positions of ascending offsets into one text, in one pass over it. */
+/** Positions of ascending offsets into one text, in one pass over it: a text may be one long line. */
 export class LineCounter {
   readonly #text: string;
   #line = 1;
   #lineStart = 0;
+  #nextBreak: number;
 
   constructor(text: string) {
     this.#text = text;
+    this.#nextBreak = text.indexOf('\n');
   }
 
   /** @param offset not smaller than the one asked for before */
   positionAt(offset: number): Position {
-    for (;;) {
-      const lineBreak = this.#text.indexOf('\n', this.#lineStart);
-      if (lineBreak < 0 || lineBreak >= offset) break;
+    while (this.#nextBreak >= 0 && this.#nextBreak < offset) {
       this.#line++;
-      this.#lineStart = lineBreak + 1;
+      this.#lineStart = this.#nextBreak + 1;
+      this.#nextBreak = this.#text.indexOf('\n', this.#lineStart);
     }
     return { line: this.#line, column: offset - this.#lineStart + 1 };
   }
