@@ -66,21 +66,24 @@ class TermDefiner {
       typeof value === 'string' || value === null ? { '@id': value } : (value ?? null);
     if (!isObject(expanded))
       return this.#refuse(`the term ${quote(term)} is neither an IRI, an object nor null`);
-    const fault = findDefinitionFault(term, expanded);
+    const fault = expanded === value ? findDefinitionFault(term, expanded) : null;
     if (fault !== null) return this.#refuse(`the term ${quote(term)} ${fault}`);
     const iri = this.#iriOf(term, expanded);
     if (iri === undefined) return null;
     if (iri !== null && isKeyword(iri) && has(expanded, '@prefix')) {
       return this.#refuse(`the term ${quote(term)} is a keyword and cannot be a prefix`);
     }
-    const coercion = this.#coercionOf(term, expanded);
-    return {
+    const definition = {
       iri,
       isPrefix: isPrefix(term, iri, value, expanded),
-      coercion,
+      coercion: null,
       isProtected: (expanded['@protected'] ?? this.#local['@protected']) === true,
-      special: specialUse(term, expanded),
+      special: expanded === value ? specialUse(term, expanded) : null,
     };
+    // From here on the term can be used, also by its own coercion.
+    this.table.set(term, definition);
+    this.#done.set(term, true);
+    return expanded === value ? { ...definition, coercion: this.#coercionOf(term, expanded) } : definition;
   }
 
   /** undefined when the term is to be left undefined. */
@@ -161,7 +164,6 @@ class TermDefiner {
     const before = findDefinition(this.#parent, term);
     if (before?.isProtected && !isSame(before, definition)) {
       this.#report(`the term ${quote(term)} is protected and cannot be defined anew`);
-      return;
     }
     this.table.set(term, before?.isProtected ? before : definition);
   }

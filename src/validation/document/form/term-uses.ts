@@ -11,7 +11,7 @@ const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 /** Uses of a key or type that the context does not know. */
 interface UnknownUse {
   count: number;
-  /** Of the entities that use it the one with the least id. */
+  /** Of the entities that use it the one with the least id, else with the least description. */
   least: Member;
 }
 
@@ -111,9 +111,14 @@ export class TermUses {
 
 function addUse(use: UnknownUse, member: Member): void {
   use.count++;
-  const id = member.entity['@id'];
-  const least = use.least.entity['@id'];
-  if (typeof id === 'string' && (typeof least !== 'string' || isLess(id, least))) use.least = member;
+  if (precedes(member, use.least)) use.least = member;
+}
+
+/** Does not depend on the order of the document; entities that a message names alike are alike. */
+function precedes({ entity }: Member, { entity: other }: Member): boolean {
+  const [id, otherId] = [entity['@id'], other['@id']];
+  if (typeof id === 'string') return typeof otherId !== 'string' || isLess(id, otherId);
+  return typeof otherId !== 'string' && isLess(describeEntity(entity), describeEntity(other));
 }
 
 function describeUses({ count, least }: UnknownUse): string {
