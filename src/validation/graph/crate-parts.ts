@@ -20,7 +20,9 @@ export interface CrateParts {
 
 /** Finds the metadata descriptor and the root data entity (crate model, section 4). */
 export function findCrateParts(crate: ConvertedCrate, model: CrateModel): CrateParts {
-  const descriptor = findByName(crate) ?? (model === '1.1' ? findByConformance(crate) : null);
+  const found = findByName(crate) ?? (model === '1.1' ? findByConformance(crate) : null);
+  // Described twice, it is the entity that stands for both, whichever comes first in the document.
+  const descriptor = found && (crate.entityOf(found.term) ?? found);
   const root = descriptor ? rootOf(crate, descriptor) : NONE;
   return { descriptor, root, rootEntity: (root !== NONE && crate.entityOf(root)) || null };
 }
