@@ -17,8 +17,8 @@ export interface Refused {
 }
 
 /**
- * Converts a document through the `jsonld` package, with contexts from the registry alone. It costs about ten
- * times what the direct way does, and 40 ms once to load the package, which most services never need.
+ * Converts a document through the `jsonld` package, with contexts from the registry alone. It costs about seven
+ * times what the direct way does, and 80 ms once to load the package, which many services never need.
  */
 export async function convertGeneral(
   document: JsonObject,

@@ -15,12 +15,15 @@ export interface ConvertedCrate {
   graph: Graph;
   /** Entities of `@graph` that have a string `@id`, in the order of the document. */
   entities: DescribedEntity[];
-  /** The first entity described under this term, or undefined for a term that is only referred to. */
+  /**
+   * The entity described under this term, or undefined for a term that is only referred to. Of several the one
+   * with the shortest `@id`, then the least by code units, then the first.
+   */
   entityOf(term: TermId): DescribedEntity | undefined;
   /** Term of an `@id` as written, resolved like the document's own ids; NONE when it does not occur. */
   termOf(writtenId: string): TermId;
   /** IRI or blank node as its author wrote it (`./a.txt`, `#x`); a literal's lexical form. */
   written(term: TermId): string;
-  /** Key under which a predicate first occurs (`name`), else the last part of its IRI. */
+  /** The shortest key under which a predicate occurs (`name`), else the last part of its IRI. */
   keyOf(predicate: TermId): string;
 }

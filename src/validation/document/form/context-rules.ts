@@ -4,7 +4,7 @@ import type { JsonObject } from '../json.ts';
 import { documentFault } from './faults.ts';
 import { clip } from './wording.ts';
 
-const LATEST_CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
+const EXAMPLE_CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
 
 /** Faults that leave the document without a meaning: no `@context`, or one that cannot be used. */
 export function checkContext(
@@ -15,7 +15,7 @@ export function checkContext(
   const context = document['@context'];
   if (context === undefined || context === null) {
     const found = context === null ? '"@context" is null' : 'The document has no "@context"';
-    const example = rocrateContextUrls[0] ?? LATEST_CONTEXT;
+    const example = rocrateContextUrls[0] ?? EXAMPLE_CONTEXT;
     const message = `${found}, so that none of its keys has a meaning; begin it with "@context": "${example}".`;
     return [{ ...documentFault('context-present', '@context', message), stops: true }];
   }
