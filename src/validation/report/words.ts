@@ -1,3 +1,4 @@
+import { CRATE_BASE } from '../graph/base.ts';
 import type { ConvertedCrate } from '../graph/converted-crate.ts';
 import { NONE, type TermId, TermKind } from '../graph/dictionary.ts';
 
@@ -50,8 +51,14 @@ function typesOf(crate: ConvertedCrate, term: TermId): string[] {
     .objects(term, type)
     .map((value) => graph.dictionary.value(value))
     .filter((iri) => !iri.startsWith(INTERNAL_CLASS))
-    .map((iri) => (iri === 'http://schema.org/MediaObject' ? 'File' : lastPart(iri)))
+    .map(nameType)
     .sort();
+}
+
+/** A type by its short name; one that no context defines has become a relative IRI, shown as it was. */
+function nameType(iri: string): string {
+  if (iri === 'http://schema.org/MediaObject') return 'File';
+  return iri.startsWith(CRATE_BASE) ? `"${iri.slice(CRATE_BASE.length)}"` : lastPart(iri);
 }
 
 /** The part of an IRI after its last `#` or `/`. */
