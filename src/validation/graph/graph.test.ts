@@ -33,7 +33,11 @@ describe('a graph', () => {
   test('knows nothing of terms that do not exist', () => {
     const graph = new Graph(new Dictionary());
     graph.add(1, 2, 3);
-    expect([graph.objects(1, NONE), graph.subjects(NONE, 3), graph.has(NONE, NONE, NONE)]).toEqual([[], [], false]);
+    expect([graph.objects(1, NONE), graph.subjects(NONE, 3), graph.has(NONE, NONE, NONE)]).toEqual([
+      [],
+      [],
+      false,
+    ]);
   });
 });
 
