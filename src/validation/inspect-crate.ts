@@ -42,8 +42,8 @@ export async function inspectCrate(
   if (read.kind === 'fault') return stop([read.fault], null);
   const { document, text } = read;
   const faults = checkForm(document, options.contexts, variant.contextUrls);
-  const stopper = faults.find((fault) => fault.stops);
-  if (stopper) return stop([stopper], text);
+  const stoppers = faults.filter((fault) => fault.stops);
+  if (stoppers.length > 0) return stop(stoppers, text);
   const dictionary = new Dictionary(variant.dictionary);
   const crate = await convertCrate(document, options.contexts, dictionary, options.limits);
   const unmapped = unmappedDocument(crate);
