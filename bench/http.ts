@@ -12,12 +12,14 @@ const SECONDS = 10;
 export async function run(): Promise<Row[]> {
   const { name: crate, text } = sampleCrate();
   const body = JSON.stringify({ crate_json: text });
-  const server = await startServer({ LOG_LEVEL: 'info' });
+  const server = await startServer();
   const url = `${server.url}/v1/ro_crates/validate_metadata`;
   await putLoad({ url, body, connections: 32, seconds: WARM_UP_SECONDS });
   const rows: Row[] = [];
   for (const connections of [1, 32]) {
+    const cpuBefore = server.cpuMs();
     const result = await putLoad({ url, body, connections, seconds: SECONDS });
+    const cpuMs = server.cpuMs() - cpuBefore;
     const answered = result.byStatus['200'];
     rows.push({
       crate,
@@ -25,6 +27,7 @@ export async function run(): Promise<Row[]> {
       'validations/s': answered?.perSecond ?? 0,
       'p50 ms': answered?.p50 ?? 0,
       'p99 ms': answered?.p99 ?? 0,
+      'server CPU ms each': cpuMs / result.requests,
       'not 200': result.requests - (answered?.count ?? 0),
       'RSS MB': server.rssMb(),
     });

@@ -13,6 +13,8 @@ export interface Server {
   msToReady: number;
   /** Memory in use, in MB; NaN where the system does not tell. */
   rssMb(): number;
+  /** CPU time since the spawning, in ms; NaN where the system does not tell. */
+  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url,
     msToListening,
     msToReady,
-    rssMb: () => rssMb(child.pid ?? 0),
+    rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(readProcess(child, 'status'))?.[1]) / 1000,
+    cpuMs: () => cpuMs(readProcess(child, 'stat')),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -52,11 +55,16 @@ async function portOf(child: ChildProcess): Promise<number> {
   throw new Error('the service ended before it listened');
 }
 
-function rssMb(pid: number): number {
+function readProcess({ pid }: ChildProcess, file: 'stat' | 'status'): string {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kilobytes) / 1000;
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return Number.NaN;
+    return '';
   }
+}
+
+/** Fields 14 and 15 of proc(5)'s stat, in ticks of 10 ms; they follow the name in brackets, which is field 2. */
+function cpuMs(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

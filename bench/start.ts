@@ -10,11 +10,13 @@ const STARTS = 5;
 export async function run(): Promise<Row[]> {
   const listening: number[] = [];
   const ready: number[] = [];
+  const cpu: number[] = [];
   let rssMb = 0;
   for (let start = 0; start < STARTS; start++) {
     const server = await startServer();
     listening.push(server.msToListening);
     ready.push(server.msToReady);
+    cpu.push(server.cpuMs());
     rssMb = server.rssMb();
     await server.stop();
   }
@@ -24,6 +26,7 @@ export async function run(): Promise<Row[]> {
       'ms to listening (median)': median(listening),
       'ms to ready (median)': median(ready),
       'ms to ready (worst)': Math.max(...ready),
+      'CPU ms to ready': median(cpu),
       'RSS MB': rssMb,
     },
   ];
