@@ -92,6 +92,13 @@ describe('Reading profile packs', () => {
     expect(refusal(pack('p', profile('p'), unsupported))).toMatch(/p\/must\/a\.ttl:\d+: .*sh:js/);
   });
 
+  it('refuses a supplied context that cannot be used', () => {
+    const circle = { url: 'https://example.org/c', context: ['https://example.org/unknown'] };
+    expect(() => compileProfileSet([pack('p', profile('p'))], [circle])).toThrow(
+      'CONTEXTS_PATH: the supplied context https://example.org/c cannot be used: it uses the unknown context',
+    );
+  });
+
   it('warns of SHACL terms that do not exist, but not of the misspellings that existing packs have', () => {
     const shape = 'ex:A a sh:NodeShape ; sh:targetClass ex:A ; sh:minCuont 1 ; sh:dataType ex:b .';
     const { warnings } = compileProfileSet([pack('p', profile('p'), { 'must/a.ttl': shape })], []);

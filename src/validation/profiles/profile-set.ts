@@ -1,4 +1,8 @@
-import { type ContextRegistry, createContextRegistry } from '../document/contexts/registry.ts';
+import {
+  type ContextRegistry,
+  createContextRegistry,
+  UnusableContext,
+} from '../document/contexts/registry.ts';
 import type { Check, Severity } from '../finding.ts';
 import { PackError } from '../shacl/pack-error.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
@@ -49,12 +53,22 @@ export function compileProfileSet(
     warnOfPython(run.at(-1)!, warnings);
   }
   return {
-    contexts: createContextRegistry(contexts),
+    contexts: createRegistry(contexts),
     find: (name) => (profiles.get(name) ?? newestOf(name, profiles))?.profile,
     names: () => [...profiles.keys()],
     list: () => [...profiles.values()],
     warnings: [...warnings],
   };
+}
+
+/** A context that cannot be used stops the start like a pack that cannot. */
+function createRegistry(contexts: readonly { url: string; context: unknown }[]): ContextRegistry {
+  try {
+    return createContextRegistry(contexts);
+  } catch (error) {
+    if (error instanceof UnusableContext) throw new PackError('CONTEXTS_PATH', null, error.message);
+    throw error;
+  }
 }
 
 interface CompilerParts {

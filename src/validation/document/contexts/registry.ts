@@ -12,6 +12,11 @@ export interface SuppliedContext {
   context: unknown;
 }
 
+/** A supplied context cannot be used: names its URL and the reason. */
+export class UnusableContext extends Error {
+  override readonly name = 'UnusableContext';
+}
+
 /** The JSON-LD contexts that the service knows; nothing else is ever looked up. */
 export interface ContextRegistry {
   /** The context that a URL stands for, without `@base`, or undefined for a URL that is not known. */
@@ -21,8 +26,8 @@ export interface ContextRegistry {
 }
 
 /**
- * The published contexts and an operator's own, which win over published ones of the same URL. Throws an Error
- * that names URL and reason for a supplied context that cannot be used.
+ * The published contexts and an operator's own, which win over published ones of the same URL. Throws
+ * UnusableContext.
  */
 export function createContextRegistry(supplied: readonly SuppliedContext[] = []): ContextRegistry {
   const registry = new FrozenContexts(supplied);
@@ -58,7 +63,7 @@ class FrozenContexts implements ContextRegistry {
     if (!problem) return;
     const reason =
       problem.kind === 'unknown' ? `it uses the unknown context ${problem.url}` : problem.message;
-    throw new Error(`the supplied context ${url} cannot be used: ${reason}`);
+    throw new UnusableContext(`the supplied context ${url} cannot be used: ${reason}`);
   }
 
   #process(local: JsonValue): ReturnType<ContextRegistry['contextOf']> {
@@ -98,7 +103,7 @@ function standaloneTerms(content: JsonValue): TermTable | null {
 }
 
 function contentOf(url: string, context: unknown): JsonValue {
-  if (!isJsonValue(context)) throw new Error(`the supplied context ${url} is no JSON`);
+  if (!isJsonValue(context)) throw new UnusableContext(`the supplied context ${url} is no JSON`);
   const content = isObject(context) && has(context, '@context') ? (context['@context'] ?? null) : context;
   return withoutBase(content);
 }
