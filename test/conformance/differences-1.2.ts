@@ -1,3 +1,4 @@
+import type { TestCrate } from '../checks/test-crate.ts';
 import { addContext, addFile, type DifferenceExample } from './differences-example.ts';
 
 const IDENTIFIER = { '@id': '#doi', '@type': 'PropertyValue', name: 'DOI' };
@@ -75,11 +76,6 @@ export const EXAMPLES_12: DifferenceExample[] = [
     change: (crate) => addFile(crate, 'night?1.csv', 'night?1.csv'),
   },
   {
-    id: 'data-id-file-uri',
-    decidedBy: ['data-id-relative'],
-    change: (crate) => addFile(crate, 'file:/tmp', null),
-  },
-  {
     id: 'preview-late-doctype',
     decidedBy: ['preview-doctype'],
     change: (crate) => setPreview(crate, '<html><body><pre><!DOCTYPE html></pre></body></html>'),
@@ -100,7 +96,7 @@ export const EXAMPLES_12: DifferenceExample[] = [
   },
 ];
 
-function setPreview(crate: Parameters<typeof addContext>[0], page: string): void {
+function setPreview(crate: TestCrate, page: string): void {
   crate.preview = page;
   crate.files.push('ro-crate-preview.html');
 }

@@ -1,12 +1,7 @@
 import type { DifferenceExample } from './differences-example.ts';
 
-/** Name of the run profile in the URI that each profile of the family asks for. */
-const RUN_PROFILES: Record<string, string> = {
-  'process-run-crate-0.5': 'process',
-  'workflow-run-crate-0.5': 'workflow',
-  'provenance-run-crate-0.5': 'provenance',
-};
-const RUN_CHECKS: Record<string, string> = {
+/** Check that asks for each run profile's URI, by the part of the URI that tells them apart. */
+const RUN_CHECKS = {
   process: 'prc-root-conformsto',
   workflow: 'wfrc-root-conformsto',
   provenance: 'prov-root-conformsto',
@@ -14,11 +9,6 @@ const RUN_CHECKS: Record<string, string> = {
 
 /** Examples for "Community profiles". */
 export const COMMUNITY_EXAMPLES: DifferenceExample[] = [
-  {
-    id: 'main-entity-text',
-    decidedBy: ['wroc-mainentity'],
-    change: (crate) => crate.set('./', { mainEntity: 'sort.cwl' }),
-  },
   {
     id: 'main-workflow-by-other-scheme',
     decidedBy: [],
@@ -29,7 +19,7 @@ export const COMMUNITY_EXAMPLES: DifferenceExample[] = [
     decidedBy: [],
     change: (crate) => crate.rename('sort.cwl', 'https://example.org/sort.cwl'),
   },
-  ...Object.values(RUN_PROFILES).map((name) => runUriExample(name)),
+  ...Object.entries(RUN_CHECKS).map(([name, check]) => runUriExample(name, check)),
   {
     id: 'step-position-in-words',
     decidedBy: ['prov-step-position'],
@@ -60,20 +50,6 @@ export const COMMUNITY_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('#hours', { value: 6.5 }),
   },
   {
-    id: 'isa-author-of-article',
-    decidedBy: ['isa-person-givenname'],
-    change: (crate) => crate.drop('#eve', 'givenName'),
-  },
-  {
-    id: 'isa-comment-on-article',
-    decidedBy: ['isa-comment-values'],
-    change: (crate) =>
-      crate.add(
-        { '@id': '#remark', '@type': 'Comment', name: 'Remark', text: { '@id': '#ann' } },
-        { from: 'https://doi.org/10.5555/1', property: 'comment' },
-      ),
-  },
-  {
     id: 'isa-intended-use',
     decidedBy: ['isa-term-name'],
     change: (crate) => crate.add({ '@id': '#use', '@type': 'DefinedTerm' }, linked('intendedUse')),
@@ -100,10 +76,10 @@ function linked(property: string): { from: string; property: string } {
 }
 
 /** The profile's URI with another character where the pattern of the peer has a dot. */
-function runUriExample(name: string): DifferenceExample {
+function runUriExample(name: string, check: string): DifferenceExample {
   return {
     id: `run-profile-uri-${name}`,
-    decidedBy: [RUN_CHECKS[name]!],
+    decidedBy: [check],
     change: (crate) =>
       crate.rename(`https://w3id.org/ro/wfrun/${name}/0.5`, `https://w3id-org/ro/wfrun/${name}/0.5`),
   };

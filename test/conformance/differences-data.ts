@@ -27,11 +27,6 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
     },
   },
   {
-    id: 'percent-taken-literally',
-    decidedBy: ['data-entity-present'],
-    change: (crate) => addFile(crate, 'night%201.csv', 'night%201.csv'),
-  },
-  {
     id: 'hash-in-name',
     decidedBy: ['data-entity-present'],
     change: (crate) => addFile(crate, 'night#1.csv', 'night#1.csv'),

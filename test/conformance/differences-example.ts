@@ -1,7 +1,7 @@
 import type { CrateInput } from '../../src/validation/crate-input.ts';
 import { TestCrate } from '../checks/test-crate.ts';
 
-/** How a crate is handed over: its metadata alone, or with its files. Only the latter two differ in nothing here. */
+/** How a crate is handed over: its metadata alone, or with its files in one of three ways, which are one to us. */
 export type CrateForm = 'document' | 'directory' | 'zip' | 'bag';
 
 /** The example of one row of docs/differences.md: a valid crate, and the change that makes the verdicts differ. */
@@ -14,17 +14,13 @@ export interface DifferenceExample {
   form?: CrateForm;
   /** Name of the metadata file; `ro-crate-metadata.json` unless the row is about that. */
   metadataName?: string;
-  change(crate: TestCrate, profile: string): void;
-}
-
-/** UTF-8 bytes of a text. */
-export function bytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+  change(crate: TestCrate): void;
 }
 
 /** Replaces a placeholder in the document's text by what no JSON writer would write, and sends that. */
 export function writeRaw(crate: TestCrate, placeholder: string, raw: string): void {
-  crate.metadata = bytesOf(JSON.stringify(crate.document).replace(JSON.stringify(placeholder), raw));
+  const text = JSON.stringify(crate.document).replace(JSON.stringify(placeholder), raw);
+  crate.metadata = new TextEncoder().encode(text);
 }
 
 /** The crate as the validation takes it in the example's form. */
@@ -32,7 +28,7 @@ export function inputOf({ form, metadataName }: DifferenceExample, crate: TestCr
   const input = crate.input();
   return {
     ...input,
-    metadata: form === 'document' ? new TextDecoder().decode(input.metadata as Uint8Array) : input.metadata,
+    metadata: form === 'document' ? JSON.stringify(crate.document) : input.metadata,
     metadataName: metadataName ?? input.metadataName,
     payload: form === 'document' ? null : input.payload,
   };
@@ -67,13 +63,13 @@ export function baseCrate(version: string): TestCrate {
   return new TestCrate(context, entities, ['counts.csv', 'lamp/', 'lamp/photo.jpg']);
 }
 
-/** Adds a File to the root, with its name in the payload. */
+/** Adds a File to the root, and its name to the payload unless that is null. */
 export function addFile(crate: TestCrate, id: string, storedName: string | null): void {
   crate.add({ '@id': id, '@type': 'File', name: 'Another file' }, { from: './', property: 'hasPart' });
   if (storedName !== null) crate.files.push(storedName);
 }
 
-/** Terms of the document's own beside the RO-Crate context. */
+/** Adds a context after the RO-Crate one: a URL, or terms and keywords of the document's own. */
 export function addContext(crate: TestCrate, local: string | Record<string, string | null>): void {
   crate.document['@context'] = [crate.document['@context'] ?? null, local];
 }

@@ -1,4 +1,6 @@
-import { type addContext, addFile, type DifferenceExample } from './differences-example.ts';
+import type { JsonValue } from '../../src/validation/document/json.ts';
+import type { TestCrate } from '../checks/test-crate.ts';
+import { addFile, type DifferenceExample } from './differences-example.ts';
 
 const ABSOLUTE = 'https://example.org/moths/';
 
@@ -103,10 +105,7 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
   }),
 ];
 
-function setDate(
-  crate: Parameters<typeof addContext>[0],
-  datePublished: Parameters<typeof crate.set>[1][string],
-) {
+function setDate(crate: TestCrate, datePublished: JsonValue): void {
   crate.set('./', { datePublished });
 }
 

@@ -43,7 +43,7 @@ describe('The differences from the existing validator', () => {
   it.each(cases)('$id is $ours under $profile', async ({ id, profile, ours }) => {
     const example = EXAMPLES.find((candidate) => candidate.id === id)!;
     const crate = crateFor(profile);
-    example.change(crate, profile);
+    example.change(crate);
     const expected = { status: ours, checks: example.decidedBy.toSorted() };
     expect(await verdictOn(example, crate, profile)).toEqual(expected);
   });
