@@ -30,9 +30,20 @@ export function isLiteral({ crate }: CheckContext, term: TermId): boolean {
   return crate.graph.dictionary.kind(term) === TermKind.literal;
 }
 
+/** Several checks of a run ask for the same entities. */
+const SELECTED = new WeakMap<CheckContext, readonly DescribedEntity[]>();
+
 /** Entities of type File or Dataset, the root among them, in the order of the document. */
-export function filesAndDatasets(context: CheckContext): DescribedEntity[] {
-  return context.crate.entities.filter(({ term }) => isFile(context, term) || isDataset(context, term));
+export function filesAndDatasets(context: CheckContext): readonly DescribedEntity[] {
+  const known = SELECTED.get(context);
+  if (known) return known;
+  const { graph, entities } = context.crate;
+  const type = graph.dictionary.findIri(RDF_TYPE);
+  const file = graph.dictionary.findIri(`${SCHEMA}MediaObject`);
+  const dataset = graph.dictionary.findIri(`${SCHEMA}Dataset`);
+  const found = entities.filter(({ term }) => graph.has(term, type, file) || graph.has(term, type, dataset));
+  SELECTED.set(context, found);
+  return found;
 }
 
 /**

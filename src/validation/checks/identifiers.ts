@@ -42,17 +42,20 @@ export const dataIdUri = idCheck(filesAndDatasets, (context, entity) =>
       ),
 );
 
-/** No File or Dataset has an absolute path or a local `file:` URI as its `@id` (RO-Crate 1.2: MUST). */
-export const dataIdRelative = idCheck(filesAndDatasets, (_context, { id }) => {
+/**
+ * No File or Dataset has an absolute path or a local `file:` URI as its `@id` (RO-Crate 1.2: MUST). The root's has
+ * rules of its own, which allow any URI.
+ */
+export const dataIdRelative = idCheck(filesAndDatasets, ({ root }, { id, term }) => {
   const kind = identifierKind(id);
-  if (kind !== 'absolute-path' && kind !== 'rootless-file-uri') return null;
+  if (term === root || (kind !== 'absolute-path' && kind !== 'rootless-file-uri')) return null;
   return `The @id "${id}" names a place on one machine. Write the path relative to the crate's root, or the URL where the data can be found.`;
 });
 
 /** No File or Dataset in a hasPart is a blank node, which cannot say where the data is (Data Entities: MUST). */
 export const dataEntityIri = idCheck(filesAndDatasets, ({ crate: { graph } }, { id, term }) => {
-  const hasPart = graph.dictionary.findIri(`${SCHEMA}hasPart`);
-  if (identifierKind(id) !== 'blank' || graph.countSubjects(hasPart, term) === 0) return null;
+  if (identifierKind(id) !== 'blank') return null;
+  if (graph.countSubjects(graph.dictionary.findIri(`${SCHEMA}hasPart`), term) === 0) return null;
   return `${id} stands in a hasPart, but an @id that begins with _: cannot say where the data is. Use the path of the file or folder relative to the crate, or its URL.`;
 });
 
@@ -102,7 +105,7 @@ function encodeCharacter(character: string): string {
 }
 
 function idCheck(
-  select: (context: CheckContext) => DescribedEntity[],
+  select: (context: CheckContext) => readonly DescribedEntity[],
   faultOf: (context: CheckContext, entity: DescribedEntity) => string | null,
 ): NativeCheck {
   return {

@@ -10,15 +10,15 @@ export const rootType: NativeCheck = {
   run(context) {
     const { crate, root, rootEntity } = context;
     if (root === NONE) return [];
-    const id = crate.written(root);
     if (!rootEntity) {
+      const id = crate.written(root);
       const message =
         `The metadata descriptor is about "${id}", which @graph does not describe. ` +
         `Add an entity with the @id "${id}" and the type Dataset, or correct the reference.`;
       return [{ message, entity: id, property: RDF_TYPE, value: null, entityIndex: null }];
     }
     if (isDataset(context, root)) return [];
-    const message = `The root data entity ${id} does not have the type Dataset. Add "Dataset" to its @type.`;
+    const message = `The root data entity ${rootEntity.id} does not have the type Dataset. Add "Dataset" to its @type.`;
     return [entityFault(rootEntity, message, { property: RDF_TYPE })];
   },
 };

@@ -68,9 +68,12 @@ describe('reading a document', () => {
     });
   });
 
-  test('survives a million open brackets', () => {
-    expect(faultOf('['.repeat(1_000_000)).rule).toBe('flattened');
-    expect(faultOf('{"a":'.repeat(1_000_000)).rule).toBe('flattened');
+  test('survives a million brackets, closed or not', () => {
+    const many = 1_000_000;
+    expect(faultOf('['.repeat(many)).rule).toBe('descriptor-json');
+    expect(faultOf('{"a":'.repeat(many)).rule).toBe('descriptor-json');
+    expect(faultOf(`{"a":${'['.repeat(many)}${']'.repeat(many)}}`).rule).toBe('flattened');
+    expect(faultOf(`${'{"a":'.repeat(many)}1${'}'.repeat(many)}`).rule).toBe('flattened');
   });
 
   test('keeps a key named __proto__ as a plain key', () => {

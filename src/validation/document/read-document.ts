@@ -1,6 +1,6 @@
 import { checkByteOrderMark, decodeUtf8 } from './decode.ts';
 import type { FormFault, FormRule } from './form-fault.ts';
-import { isObject, type JsonObject, type JsonValue } from './json.ts';
+import { isObject, type JsonObject, type JsonValue, nestsDeeper } from './json.ts';
 import { findDeepNesting, positionAt } from './json-scan.ts';
 import { describeJsonError } from './json-syntax.ts';
 
@@ -32,14 +32,15 @@ export function readDocument(metadata: string | Uint8Array): ReadDocument {
 }
 
 function parseDocument(text: string): ReadDocument {
-  const tooDeep = findDeepNesting(text, NESTING_LIMIT);
-  if (tooDeep >= 0) return stopAt('flattened', text, tooDeep);
   const value = parseJson(text);
   if (value === undefined) {
     const { message, position } = describeJsonError(text);
     const place = `line ${position.line}, column ${position.column}`;
     const words = `The metadata document is not JSON (${place}): ${message}.`;
     return { kind: 'fault', fault: { ...fault('descriptor-json', words), position } };
+  }
+  if (nestsDeeper(value, NESTING_LIMIT)) {
+    return stopAt('flattened', text, Math.max(0, findDeepNesting(text, NESTING_LIMIT)));
   }
   if (isObject(value)) return { kind: 'document', document: value, text };
   return stop(

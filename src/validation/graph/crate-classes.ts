@@ -5,6 +5,20 @@ import type { Graph } from './graph.ts';
 
 const CRATE = 'urn:ro-crate-validation-service:crate#';
 const SCHEMA = 'http://schema.org/';
+const SCHEMA_CLASSES = ['MediaObject', 'Dataset'] as const;
+const CRATE_CLASSES = [
+  'Descriptor',
+  'RootDataEntity',
+  'Described',
+  'File',
+  'WebFile',
+  'Directory',
+  'WebDirectory',
+  'DataEntity',
+  'ContextualEntity',
+] as const;
+type SchemaClass = (typeof SCHEMA_CLASSES)[number];
+type CrateClass = (typeof CRATE_CLASSES)[number];
 const WEB_ID = /^(https?|ftps?):\/\//i;
 
 /**
@@ -52,17 +66,27 @@ function partsOfRoot(graph: Graph, root: TermId): Set<TermId> {
   return root === NONE || hasPart === NONE ? new Set() : new Set(graph.objects(root, hasPart));
 }
 
+/** Knows the terms of the classes, so that typing an entity is a matter of numbers. */
 class Typing {
   readonly #graph: Graph;
   readonly #type: TermId;
+  readonly #schemaClasses = new Map<string, TermId>();
+  readonly #crateClasses = new Map<string, TermId>();
 
   constructor(graph: Graph) {
     this.#graph = graph;
     this.#type = graph.dictionary.iri('http://www.w3.org/1999/02/22-rdf-syntax-ns#type');
+    for (const name of SCHEMA_CLASSES) {
+      this.#schemaClasses.set(name, graph.dictionary.findIri(`${SCHEMA}${name}`));
+    }
+    for (const name of CRATE_CLASSES) {
+      this.#crateClasses.set(name, graph.dictionary.findIri(`${CRATE}${name}`));
+    }
   }
 
-  isA(term: TermId, schemaClass: string): boolean {
-    return this.#graph.has(term, this.#type, this.#graph.dictionary.findIri(`${SCHEMA}${schemaClass}`));
+  isA(term: TermId, schemaClass: SchemaClass): boolean {
+    const classTerm = this.#schemaClasses.get(schemaClass) ?? NONE;
+    return classTerm !== NONE && this.#graph.has(term, this.#type, classTerm);
   }
 
   isBlank(term: TermId): boolean {
@@ -70,8 +94,8 @@ class Typing {
   }
 
   /** The base dictionary holds the class exactly when a shape of the profile names it. */
-  add(term: TermId, crateClass: string): void {
-    const classTerm = this.#graph.dictionary.findIri(`${CRATE}${crateClass}`);
+  add(term: TermId, crateClass: CrateClass): void {
+    const classTerm = this.#crateClasses.get(crateClass) ?? NONE;
     if (classTerm !== NONE) this.#graph.add(term, this.#type, classTerm);
   }
 }
