@@ -51,6 +51,14 @@ export const EXAMPLES_12: DifferenceExample[] = [
     },
   },
   {
+    id: 'subject-of-another-vocabulary',
+    decidedBy: [],
+    change: (crate) => {
+      addContext(crate, { subject: 'https://example.org/moths#subject' });
+      crate.set('counts.csv', { subject: 'moths' });
+    },
+  },
+  {
     id: 'identifier-value-zero',
     decidedBy: [],
     change: (crate) => crate.add({ ...IDENTIFIER, value: 0 }, { from: './', property: 'identifier' }),
@@ -59,6 +67,11 @@ export const EXAMPLES_12: DifferenceExample[] = [
     id: 'identifier-value-blank',
     decidedBy: ['root-identifier-value'],
     change: (crate) => crate.add({ ...IDENTIFIER, value: ' ' }, { from: './', property: 'identifier' }),
+  },
+  {
+    id: 'citation-drive',
+    decidedBy: ['citation-uri'],
+    change: (crate) => crate.set('./', { citation: 'C:/paper.pdf' }),
   },
   {
     id: 'data-id-braces',

@@ -1,4 +1,4 @@
-import type { DifferenceExample } from './differences-example.ts';
+import { type DifferenceExample, writeRaw } from './differences-example.ts';
 
 /** Check that asks for each run profile's URI, by the part of the URI that tells them apart. */
 const RUN_CHECKS = {
@@ -19,11 +19,36 @@ export const COMMUNITY_EXAMPLES: DifferenceExample[] = [
     decidedBy: [],
     change: (crate) => crate.rename('sort.cwl', 'https://example.org/sort.cwl'),
   },
+  {
+    id: 'main-workflow-elsewhere',
+    decidedBy: ['wroc-main-file'],
+    change: (crate) => crate.rename('sort.cwl', '/tmp'),
+  },
+  {
+    id: 'main-workflow-is-folder',
+    decidedBy: ['wroc-main-file'],
+    change: (crate) => {
+      crate.files = crate.files.map((name) => (name === 'sort.cwl' ? 'sort.cwl/' : name));
+    },
+  },
   ...Object.entries(RUN_CHECKS).map(([name, check]) => runUriExample(name, check)),
   {
     id: 'step-position-in-words',
     decidedBy: ['prov-step-position'],
     change: (crate) => crate.set('#step', { position: 'step 1' }),
+  },
+  {
+    id: 'step-position-negative',
+    decidedBy: ['prov-step-position'],
+    change: (crate) => crate.set('#step', { position: -1 }),
+  },
+  {
+    id: 'step-position-with-point',
+    decidedBy: [],
+    change: (crate) => {
+      crate.set('#step', { position: 'POSITION' });
+      writeRaw(crate, 'POSITION', '1.0');
+    },
   },
   {
     id: 'mentions-beside-suite',
@@ -50,6 +75,16 @@ export const COMMUNITY_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('#hours', { value: 6.5 }),
   },
   {
+    id: 'isa-date-no-such-day',
+    decidedBy: ['isa-root-datecreated'],
+    change: (crate) => crate.set('./', { dateCreated: '2024-02-30' }),
+  },
+  {
+    id: 'isa-date-week-53',
+    decidedBy: [],
+    change: (crate) => crate.set('./', { dateCreated: '2020-W53-4' }),
+  },
+  {
     id: 'isa-intended-use',
     decidedBy: ['isa-term-name'],
     change: (crate) => crate.add({ '@id': '#use', '@type': 'DefinedTerm' }, linked('intendedUse')),
@@ -68,6 +103,11 @@ export const COMMUNITY_EXAMPLES: DifferenceExample[] = [
     id: 'isa-reagent-of-protocol',
     decidedBy: ['isa-value-name'],
     change: (crate) => crate.add({ '@id': '#ether', '@type': 'PropertyValue' }, linked('reagent')),
+  },
+  {
+    id: 'isa-use-in-schema-org',
+    decidedBy: [],
+    change: (crate) => crate.add({ '@id': '#use', '@type': 'DefinedTerm' }, linked('schema:intendedUse')),
   },
 ];
 

@@ -92,4 +92,14 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
     decidedBy: [],
     change: (crate) => addFile(crate, 'file:notes.txt', null),
   },
+  {
+    id: 'file-uri-upper-case',
+    decidedBy: [],
+    change: (crate) => addFile(crate, 'FILE:///tmp', null),
+  },
+  {
+    id: 'file-uri-of-another-host',
+    decidedBy: [],
+    change: (crate) => addFile(crate, 'file://store/counts.csv', null),
+  },
 ];

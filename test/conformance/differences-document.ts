@@ -67,6 +67,13 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('counts.csv', { 'schema:alternateName': 'Table 1' }),
   },
   {
+    id: 'context-nested-array',
+    decidedBy: ['context-resolvable'],
+    change: (crate) => {
+      crate.document['@context'] = [[crate.document['@context'] ?? null]];
+    },
+  },
+  {
     id: 'graph-member-text',
     decidedBy: ['graph-array'],
     change: (crate) => {
@@ -80,6 +87,11 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.add({ '@id': 5, '@type': 'Person', name: 'Ben' }),
   },
   {
+    id: 'reference-number',
+    decidedBy: ['flattened'],
+    change: (crate) => crate.set('./', { author: { '@id': 5 } }),
+  },
+  {
     id: 'type-empty-list',
     decidedBy: ['entity-type'],
     change: (crate) => crate.set('#ann', { '@type': [] }),
@@ -88,6 +100,21 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     id: 'type-empty-text',
     decidedBy: ['entity-type'],
     change: (crate) => crate.set('#ann', { '@type': '' }),
+  },
+  {
+    id: 'type-number',
+    decidedBy: ['entity-type'],
+    change: (crate) => crate.set('#ann', { '@type': 5 }),
+  },
+  {
+    id: 'entity-value',
+    decidedBy: ['flattened'],
+    change: (crate) => crate.set('#ann', { '@value': 'Ann' }),
+  },
+  {
+    id: 'entity-index',
+    decidedBy: [],
+    change: (crate) => crate.set('#ann', { '@index': 'first' }),
   },
   {
     id: 'value-extra-key',
