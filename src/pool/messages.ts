@@ -29,18 +29,27 @@ export interface ThreadLimits {
 
 /** A request body on its way to a thread. */
 export interface MetadataTask {
+  kind: 'metadata';
   body: ArrayBuffer;
   severity: Severity;
-  /** Memory shared with the pool: see RequestedProfile. */
-  requestedProfile: Int32Array;
 }
 
 /** A stored crate on its way to a thread. */
 export interface CrateTask {
+  kind: 'crate';
   crate: OpenedCrate;
   profileName: string | null;
   severity: Severity;
   createdAt: string;
+}
+
+export type ThreadTask = MetadataTask | CrateTask;
+
+/** Tasks for a thread, which works them off in this order and answers all at once. */
+export interface Batch {
+  tasks: ThreadTask[];
+  /** Memory of a Progress. */
+  progress: Int32Array;
 }
 
 /** What a thread loaded. */

@@ -1,10 +1,10 @@
 import type { OpenedCrate, StoredFile } from '../crate/opened-crate.ts';
 import type { Severity } from '../validation/finding.ts';
 import type { PackFolder } from '../validation/profiles/pack-folder.ts';
-import type { CrateTask, LoadedProfiles, MetadataTask, SuppliedContext } from './messages.ts';
-import { RequestedProfile } from './requested-profile.ts';
+import type { LoadedProfiles, SuppliedContext } from './messages.ts';
 import { encodeResult, errorResult, type ResultRequest } from './result-object.ts';
-import { type Outcome, type ThreadFunction, Threads } from './threads.ts';
+import { type Outcome, Task } from './task.ts';
+import { Threads } from './threads.ts';
 import {
   type CrateAnswer,
   DEFAULT_PROFILE,
@@ -17,7 +17,7 @@ import { WaitingLine } from './waiting-line.ts';
 
 const MIB = 1024 * 1024;
 
-type Ended = Extract<Outcome<unknown>, { kind: 'ended' }>;
+type Ended = Extract<Outcome, { kind: 'ended' }>;
 
 /** What the operator decides about the pool, and what it validates against. */
 export interface PoolSettings {
@@ -70,11 +70,16 @@ class ThreadedPool implements ValidationPool {
     this.#settings = settings;
     this.#threads = threads;
     this.#loaded = loaded;
-    this.#line = new WaitingLine({
+    const limits = {
       places: settings.threads,
       maxWaiting: settings.maxQueue,
       maxWaitingBytes: settings.maxQueuedBytes,
-    });
+    };
+    this.#line = new WaitingLine(limits, (batch, takeBack) => threads.run(batch, takeBack));
+  }
+
+  checkRoom(bytes: number): void {
+    this.#line.checkRoom(bytes);
   }
 
   async validateMetadata(
@@ -83,11 +88,10 @@ class ThreadedPool implements ValidationPool {
     signal: AbortSignal,
   ): Promise<MetadataAnswer> {
     const metadataBytes = body.byteLength;
-    const requested = new RequestedProfile();
-    const task: MetadataTask = { body, severity, requestedProfile: requested.memory };
-    const outcome = await this.#run<MetadataAnswer>('validateMetadata', task, [body], signal);
+    const task = new Task({ kind: 'metadata', body, severity }, [body]);
+    const outcome = await this.#line.submit(task, signal);
     if (outcome.kind === 'answer') return outcome.answer;
-    const asked = { profileName: requested.read(this.#loaded.requestable), createdAt: null };
+    const asked = { profileName: outcome.profileName, createdAt: null };
     return { kind: 'result', ...this.#errorAnswer(outcome, asked, metadataBytes) };
   }
 
@@ -97,9 +101,11 @@ class ThreadedPool implements ValidationPool {
     signal: AbortSignal,
   ): Promise<CrateAnswer> {
     const metadataBytes = crate.metadata?.sizeBytes ?? 0;
-    const task: CrateTask = { crate, ...request };
-    const outcome = await this.#run<CrateAnswer>('validateCrate', task, buffersOf(crate), signal);
-    return outcome.kind === 'answer' ? outcome.answer : this.#errorAnswer(outcome, request, metadataBytes);
+    const task = new Task({ kind: 'crate', crate, ...request }, buffersOf(crate));
+    const outcome = await this.#line.submit(task, signal);
+    if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, metadataBytes);
+    if (outcome.answer.kind === 'result') return outcome.answer;
+    throw new Error('a stored crate was answered like a request body');
   }
 
   profiles(): readonly ProfileDetail[] {
@@ -114,21 +120,6 @@ class ThreadedPool implements ValidationPool {
   async close(): Promise<void> {
     await this.#line.close();
     await this.#threads.end();
-  }
-
-  async #run<Answer>(
-    name: ThreadFunction,
-    task: MetadataTask | CrateTask,
-    buffers: ArrayBuffer[],
-    signal: AbortSignal,
-  ): Promise<Outcome<Answer>> {
-    const bytes = buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0);
-    const leave = await this.#line.enter(bytes, signal);
-    try {
-      return await this.#threads.run<Answer>(name, task, buffers);
-    } finally {
-      leave();
-    }
   }
 
   #errorAnswer(ended: Ended, asked: ResultRequest, metadataBytes: number): CrateAnswer {

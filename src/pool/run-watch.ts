@@ -1,10 +1,11 @@
 import type { Worker } from 'node:worker_threads';
+import type { Progress } from './progress.ts';
 
 const MIB = 1024 * 1024;
-/** Between two looks at a running thread; most validations are done before the first. */
-const LOOK_EVERY_MS = 200;
+/** Between two looks at a running thread; most batches are done before the first. */
+const LOOK_EVERY_MS = 100;
 
-/** What one run may take before its thread is ended. */
+/** What one task may take before its thread is ended. */
 export interface RunLimits {
   timeoutSeconds: number;
   heapMb: number;
@@ -13,38 +14,57 @@ export interface RunLimits {
 /** Why a thread was ended from outside. */
 export type Overrun = 'deadline' | 'heap';
 
+/** What a watch does when it sees something; each is called at most once. */
+export interface WatchActions {
+  /** The task at work has used up a limit. */
+  end(overrun: Overrun): void;
+  /** The task at work takes long: others of its batch should not wait for it. */
+  release(): void;
+}
+
 /**
- * Watches one task from the moment a thread takes it: time, which includes no waiting, and heap.
+ * Watches a batch from the moment a thread takes it: the time of each task, which includes no waiting, and heap.
  *
  * The engine's own heap limit is only the second line: it checks between steps, and one step that goes far
  * beyond it (the growth of a large table) ends the process instead of the thread.
  */
 export class RunWatch {
   readonly #limits: RunLimits;
-  readonly #end: (overrun: Overrun) => void;
+  readonly #progress: Progress;
+  readonly #actions: WatchActions;
   #thread: Worker | null = null;
-  #startedAt: number | null = null;
+  #task = 0;
+  #taskSince: number | null = null;
+  #isReleased = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param end called at most once, when the run has used up a limit */
-  constructor(limits: RunLimits, end: (overrun: Overrun) => void) {
+  constructor(limits: RunLimits, progress: Progress, actions: WatchActions) {
     this.#limits = limits;
-    this.#end = end;
-  }
-
-  /** Seconds since a thread took the task; 0 before. */
-  get seconds(): number {
-    return this.#startedAt === null ? 0 : (performance.now() - this.#startedAt) / 1000;
-  }
-
-  /** The thread has taken the task. */
-  start(thread: Worker | null): void {
-    this.#thread = thread;
-    this.#startedAt = performance.now();
+    this.#progress = progress;
+    this.#actions = actions;
+    // Also before the start: a process with a batch to do must not end for want of anything to wait for.
     this.#lookLater();
   }
 
-  /** The task is over, however it ended. */
+  /** Seconds that the task at work has taken, seen by looking now and then; 0 before a thread took the batch. */
+  get seconds(): number {
+    return this.#taskSince === null ? 0 : (performance.now() - this.#taskSince) / 1000;
+  }
+
+  /** Whether a thread has taken the batch. */
+  get isStarted(): boolean {
+    return this.#taskSince !== null;
+  }
+
+  /** The thread has taken the batch. */
+  start(thread: Worker | null): void {
+    this.#thread = thread;
+    this.#taskSince = performance.now();
+    clearTimeout(this.#timer);
+    this.#lookLater();
+  }
+
+  /** The batch is over, however it ended. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#thread = null;
@@ -56,6 +76,18 @@ export class RunWatch {
   }
 
   #look(): void {
+    if (this.isStarted) this.#judge();
+    else this.#lookLater();
+  }
+
+  #judge(): void {
+    const { current } = this.#progress;
+    if (current !== this.#task) this.#taskSince = performance.now();
+    else if (!this.#isReleased) {
+      this.#isReleased = true;
+      this.#actions.release();
+    }
+    this.#task = current;
     if (this.seconds >= this.#limits.timeoutSeconds) this.#overrun('deadline');
     else {
       this.#lookAtHeap();
@@ -72,13 +104,13 @@ export class RunWatch {
         if (this.#thread === thread && usedBytes > this.#limits.heapMb * MIB) this.#overrun('heap');
       },
       () => {
-        // The thread has ended meanwhile, which its task learns by itself.
+        // The thread has ended meanwhile, which its batch learns by itself.
       },
     );
   }
 
   #overrun(overrun: Overrun): void {
     this.stop();
-    this.#end(overrun);
+    this.#actions.end(overrun);
   }
 }

@@ -2,7 +2,9 @@ import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { compileProfileSet } from '../validation/profiles/profile-set.ts';
 import { PackError } from '../validation/shacl/pack-error.ts';
 import { describeProfiles } from './describe-profiles.ts';
-import type { CrateTask, MetadataTask, ThreadSetup, ThreadStart } from './messages.ts';
+import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
+import { Progress } from './progress.ts';
+import type { MetadataAnswer } from './validation-pool.ts';
 import { Validator } from './validator.ts';
 
 const setup: ThreadSetup = workerData;
@@ -22,16 +24,25 @@ export function describe(): ThreadStart {
   };
 }
 
-/** Validates the body of a metadata request; the answer's bytes are transferred. */
-export async function validateMetadata(task: MetadataTask) {
-  const answer = await validator().validateMetadata(task);
-  return answer.kind === 'result' ? transferred(answer, answer.body) : answer;
-}
-
-/** Validates a stored crate; the answer's bytes are transferred. */
-export async function validateCrate(task: CrateTask) {
-  const answer = await validator().validateCrate(task);
-  return transferred(answer, answer.body);
+/** Works off a batch, or its beginning when the rest is withdrawn; the bytes of the answers are transferred. */
+export async function validate({ tasks, progress: memory }: Batch) {
+  if (loaded.kind === 'failed') throw new Error('a thread without profiles was given work');
+  const progress = new Progress(memory);
+  const answers: MetadataAnswer[] = [];
+  for (const [position, task] of tasks.entries()) {
+    if (position > 0 && progress.isWithdrawn) break;
+    progress.begin(position);
+    answers.push(await loaded.validator.validate(task, progress));
+  }
+  const buffers = answers.flatMap((answer) => (answer.kind === 'result' ? [answer.body] : []));
+  return move({
+    get [transferableSymbol]() {
+      return buffers;
+    },
+    get [valueSymbol]() {
+      return answers;
+    },
+  });
 }
 
 function load() {
@@ -42,20 +53,4 @@ function load() {
     if (!(error instanceof PackError)) throw error;
     return { kind: 'failed', file: error.file, line: error.line, reason: error.reason } as const;
   }
-}
-
-function validator(): Validator {
-  if (loaded.kind === 'failed') throw new Error('a thread without profiles was given work');
-  return loaded.validator;
-}
-
-function transferred<Answer extends object>(answer: Answer, body: ArrayBuffer) {
-  return move({
-    get [transferableSymbol]() {
-      return [body];
-    },
-    get [valueSymbol]() {
-      return answer;
-    },
-  });
 }

@@ -1,8 +1,11 @@
-import type { Transferable, Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { FixedQueue, Piscina, queueOptionsSymbol } from 'piscina';
 import { PackError } from '../validation/shacl/pack-error.ts';
-import type { LoadedProfiles, ThreadSetup, ThreadStart } from './messages.ts';
+import type { Batch, LoadedProfiles, ThreadSetup, ThreadStart } from './messages.ts';
+import { Progress } from './progress.ts';
 import { type Overrun, type RunLimits, RunWatch } from './run-watch.ts';
+import type { Task } from './task.ts';
+import type { MetadataAnswer } from './validation-pool.ts';
 
 /** Room above the allowed heap before the engine itself ends a thread: see RunWatch. */
 const SPARE_HEAP_MB = 512;
@@ -10,19 +13,12 @@ const SPARE_HEAP_MB = 512;
 /** Half the engine's default: after 6,000 validations two threads hold 200 MB less, at the same speed. */
 const YOUNG_HEAP_MB = 32;
 
-/** How a task ended: with the thread's answer, or with the thread. */
-export type Outcome<Answer> =
-  | { kind: 'answer'; answer: Answer }
-  | { kind: 'ended'; cause: Overrun | 'crash'; seconds: number; error: Error };
-
-/** Names of the functions that src/pool/thread.ts exports. */
-export type ThreadFunction = 'describe' | 'validateMetadata' | 'validateCrate';
-
 /** A fixed number of threads with all profiles compiled; one that ends is replaced. */
 export class Threads {
   readonly #piscina: Piscina;
   readonly #limits: RunLimits;
   readonly #runs = new Map<RunWatch, AbortController>();
+  #requestable: string[] = [];
 
   private constructor(count: number, limits: RunLimits, setup: ThreadSetup) {
     this.#limits = limits;
@@ -61,6 +57,7 @@ export class Threads {
       );
       const loaded = starts[0]!;
       if (loaded.kind === 'failed') throw new PackError(loaded.file, loaded.line, loaded.reason);
+      threads.#requestable = loaded.requestable;
       return { threads, loaded };
     } catch (error) {
       await threads.end();
@@ -69,32 +66,40 @@ export class Threads {
   }
 
   /**
-   * Runs a function of the thread module on the next free thread. A task that overruns its limits costs its
-   * thread, as does a crash; both are outcomes, and other tasks go on.
+   * Has the next free thread work off the tasks, each of which is resolved. A task that overruns its limits costs
+   * its thread, as does a crash, and ends without an answer; what shared its batch comes back by `takeBack`, as
+   * soon as one of the batch takes long. Validating twice does no harm.
    */
-  async run<Answer>(
-    name: ThreadFunction,
-    message: object,
-    transferList: Transferable[],
-  ): Promise<Outcome<Answer>> {
+  async run(tasks: readonly Task[], takeBack: (others: readonly Task[]) => void): Promise<void> {
     const stop = new AbortController();
+    const progress = new Progress();
     let overrun: Overrun | null = null;
-    const watch = new RunWatch(this.#limits, (cause) => {
+    let isReleased = false;
+    const release = () => {
+      if (isReleased) return;
+      isReleased = true;
+      progress.withdraw();
+      takeBack(tasks.filter((_, position) => position !== progress.current));
+    };
+    const end = (cause: Overrun) => {
       overrun = cause;
       stop.abort();
-    });
-    const task = { ...message, [queueOptionsSymbol]: watch };
+    };
+    const watch = new RunWatch(this.#limits, progress, { end, release });
     this.#runs.set(watch, stop);
     try {
-      const answer: Answer = await this.#piscina.run(task, { name, transferList, signal: stop.signal });
-      return { kind: 'answer', answer };
+      const answers = await this.#post(tasks, progress, watch, stop.signal);
+      for (const [position, answer] of answers.entries())
+        tasks[position]!.resolve({ kind: 'answer', answer });
     } catch (error) {
-      return {
+      tasks[progress.current]!.resolve({
         kind: 'ended',
         cause: overrun ?? causeOf(error),
         seconds: watch.seconds,
+        profileName: progress.profile(this.#requestable),
         error: asError(error),
-      };
+      });
+      release();
     } finally {
       watch.stop();
       this.#runs.delete(watch);
@@ -106,6 +111,19 @@ export class Threads {
     await this.#piscina.destroy();
   }
 
+  /** A single task's buffers are transferred; those of several are copied, so that they can be sent again. */
+  #post(
+    tasks: readonly Task[],
+    progress: Progress,
+    watch: RunWatch,
+    signal: AbortSignal,
+  ): Promise<MetadataAnswer[]> {
+    const batch: Batch = { tasks: tasks.map(({ message }) => message), progress: progress.memory };
+    const transferList = tasks.length === 1 ? [...tasks[0]!.buffers] : [];
+    const message = { ...batch, [queueOptionsSymbol]: watch };
+    return this.#piscina.run(message, { name: 'validate', transferList, signal });
+  }
+
   #threadOf(id: number): Worker | null {
     return this.#piscina.threads.find((thread) => thread.threadId === id) ?? null;
   }
@@ -113,7 +131,7 @@ export class Threads {
   /** When no thread can be started in place of one that ended, nobody would ever take the tasks that wait. */
   #giveUpWaiting(): void {
     if (this.#piscina.threads.length > 0) return;
-    for (const [watch, stop] of this.#runs) if (watch.seconds === 0) stop.abort();
+    for (const [watch, stop] of this.#runs) if (!watch.isStarted) stop.abort();
   }
 }
 

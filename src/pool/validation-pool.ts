@@ -81,6 +81,11 @@ export class PoolOverloaded extends Error {
 /** Threads that validate; the only part of the service that parses crates. */
 export interface ValidationPool {
   /**
+   * Throws PoolOverloaded when a task of that many bytes would be refused now: a server that asks before it reads a
+   * body refuses cheaply.
+   */
+  checkRoom(bytes: number): void;
+  /**
    * Validates the body of POST /v1/ro_crates/validate_metadata, whose bytes are transferred (the buffer is
    * detached). A validation that ran out of time or memory is a result with status error.
    * Throws PoolOverloaded; the signal's reason when the client is gone while the work is still queued.

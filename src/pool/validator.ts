@@ -4,9 +4,9 @@ import type { Severity } from '../validation/finding.ts';
 import type { ProfileSet } from '../validation/profiles/profile-set.ts';
 import { validateCrate } from '../validation/validate.ts';
 import { fitsHeap } from './json-cost.ts';
-import type { CrateTask, MetadataTask, ThreadLimits } from './messages.ts';
+import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
+import type { Progress } from './progress.ts';
 import { readMetadataRequest } from './request-body.ts';
-import { noteRequestedProfile } from './requested-profile.ts';
 import {
   encodeResult,
   errorResult,
@@ -31,33 +31,40 @@ export class Validator {
     this.requestable = [...new Set([...profiles.names(), ...tokens])];
   }
 
-  /** Answers a metadata request. */
-  async validateMetadata({ body, severity, requestedProfile }: MetadataTask): Promise<MetadataAnswer> {
+  /** Answers a task; notes meanwhile which profile it asks for. */
+  async validate(task: ThreadTask, progress: Progress): Promise<MetadataAnswer> {
+    return task.kind === 'metadata'
+      ? this.#validateMetadata(task, progress)
+      : { kind: 'result', ...(await this.#validateCrate(task, progress)) };
+  }
+
+  async #validateMetadata({ body, severity }: MetadataTask, progress: Progress): Promise<MetadataAnswer> {
     const startedAt = performance.now();
     const request = readMetadataRequest(body, this.#limits.parsedBytes);
     if (request.kind === 'faults') return invalidBody(request.faults);
     const asked = { profileName: request.profileName, createdAt: null };
-    noteRequestedProfile(requestedProfile, asked.profileName, this.requestable);
+    progress.noteProfile(asked.profileName, this.requestable);
     const result =
       request.kind === 'too-costly'
         ? errorResult(asked, this.#tooCostly())
-        : await this.#validate(metadataAlone(request.crate), asked, severity);
+        : await this.#validateInput(metadataAlone(request.crate), asked, severity);
     return { kind: 'result', ...this.#answer(result, asked, startedAt, body.byteLength) };
   }
 
-  /** Validates a stored crate. */
-  async validateCrate({ crate, profileName, severity, createdAt }: CrateTask): Promise<CrateAnswer> {
+  async #validateCrate(task: CrateTask, progress: Progress): Promise<CrateAnswer> {
     const startedAt = performance.now();
+    const { crate, profileName, severity, createdAt } = task;
     const asked = { profileName, createdAt };
+    progress.noteProfile(profileName, this.requestable);
     const stored = readStoredCrate(crate, this.#limits.metadataBytes);
     const result =
       stored.kind === 'unreadable'
         ? errorResult(asked, stored.reason)
-        : await this.#validate(stored.input, asked, severity);
+        : await this.#validateInput(stored.input, asked, severity);
     return this.#answer(result, asked, startedAt, crate.metadata?.sizeBytes ?? 0);
   }
 
-  async #validate(input: CrateInput, asked: ResultRequest, severity: Severity): Promise<ResultObject> {
+  async #validateInput(input: CrateInput, asked: ResultRequest, severity: Severity): Promise<ResultObject> {
     const name = asked.profileName ?? DEFAULT_PROFILE;
     const profile = this.#profiles.find(name);
     if (!profile) return errorResult(asked, this.#unknownProfile(name));

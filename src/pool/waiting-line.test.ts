@@ -1,70 +1,129 @@
 import { describe, expect, it } from 'vitest';
+import { type Outcome, Task } from './task.ts';
 import { PoolOverloaded } from './validation-pool.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 const PATIENT = new AbortController().signal;
-const LIMITS = { places: 1, maxWaiting: 2, maxWaitingBytes: 100 };
+const ANSWER: Outcome = { kind: 'answer', answer: { kind: 'invalid-body', detail: '', errors: [] } };
+const LARGE = 100_000;
+
+function taskOf(bytes: number): Task {
+  const body = new ArrayBuffer(bytes);
+  return new Task({ kind: 'metadata', body, severity: 'REQUIRED' }, [body]);
+}
+
+interface HandedOut {
+  tasks: Task[];
+  takeBack: (tasks: readonly Task[]) => void;
+  end: () => void;
+  endWithout: () => void;
+}
+
+/** A line of one place whose batches end when the test says so. */
+function lineOf(limits: { maxWaiting?: number; maxWaitingBytes?: number; places?: number } = {}) {
+  const batches: HandedOut[] = [];
+  const line = new WaitingLine(
+    { places: 1, maxWaiting: 100, maxWaitingBytes: 1e9, ...limits },
+    (tasks, takeBack) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const end = () => {
+        for (const task of tasks) task.resolve(ANSWER);
+        resolve();
+      };
+      batches.push({ tasks, takeBack, end, endWithout: resolve });
+      return promise;
+    },
+  );
+  return { line, batches };
+}
 
 describe('The waiting line', () => {
-  it('serves in the order of coming', async () => {
-    const line = new WaitingLine({ ...LIMITS, maxWaiting: 10 });
-    const order: number[] = [];
-    const leave = await line.enter(1, PATIENT);
-    const others = [1, 2, 3].map(async (number) => {
-      const leaveAgain = await line.enter(1, PATIENT);
-      order.push(number);
-      leaveAgain();
-    });
-    leave();
-    await Promise.all(others);
-    expect(order).toEqual([1, 2, 3]);
+  it('serves in the order of coming, large tasks alone and small ones together', async () => {
+    const { line, batches } = lineOf();
+    const tasks = [1, 2, 3, LARGE, LARGE, 4, 5].map(taskOf);
+    const answers = tasks.map((task) => line.submit(task, PATIENT));
+    for (let batch = 0; batch < 5; batch++) {
+      batches[batch]!.end();
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+    await Promise.all(answers);
+    const order = batches.map((batch) => batch.tasks.map((task) => tasks.indexOf(task)));
+    expect(order).toEqual([[0], [1, 2], [3], [4], [5, 6]]);
     expect(line).toMatchObject({ running: 0, waiting: 0, waitingBytes: 0 });
   });
 
-  it('refuses at once what is too much in number or in bytes, and says when to try again', async () => {
-    const line = new WaitingLine(LIMITS);
-    const leave = await line.enter(1000, PATIENT);
-    const first = line.enter(60, PATIENT);
-    await expect(line.enter(41, PATIENT)).rejects.toThrow(PoolOverloaded);
-    const second = line.enter(40, PATIENT);
-    await expect(line.enter(0, PATIENT)).rejects.toMatchObject({ retryAfterSeconds: 1 });
-    expect(line).toMatchObject({ running: 1, waiting: 2, waitingBytes: 100 });
-    leave();
-    (await first)();
-    (await second)();
+  it('leaves each place its share', () => {
+    const { line, batches } = lineOf({ places: 2 });
+    for (let count = 0; count < 8; count++) void line.submit(taskOf(1), PATIENT);
+    batches[0]!.endWithout();
+    return Promise.resolve().then(() => {
+      expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 1, 3]);
+      expect(line).toMatchObject({ running: 4, waiting: 3 });
+    });
   });
 
-  it('forgets who gives up waiting', async () => {
-    const line = new WaitingLine(LIMITS);
-    const leave = await line.enter(1, PATIENT);
-    const impatient = new AbortController();
-    const waiting = line.enter(50, impatient.signal);
-    impatient.abort(new Error('gone'));
+  it('refuses at once what is too much in number or in bytes, and says when to try again', async () => {
+    const { line } = lineOf({ maxWaiting: 2, maxWaitingBytes: 100 });
+    void line.submit(taskOf(1000), PATIENT);
+    void line.submit(taskOf(60), PATIENT);
+    expect(() => line.checkRoom(40)).not.toThrow();
+    expect(() => line.checkRoom(41)).toThrow(PoolOverloaded);
+    await expect(line.submit(taskOf(41), PATIENT)).rejects.toThrow(PoolOverloaded);
+    void line.submit(taskOf(40), PATIENT);
+    await expect(line.submit(taskOf(0), PATIENT)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+    expect(line).toMatchObject({ running: 1, waiting: 2, waitingBytes: 100 });
+  });
+
+  it('forgets who gives up waiting, and keeps what is handed out', async () => {
+    const { line, batches } = lineOf();
+    const client = new AbortController();
+    const running = line.submit(taskOf(1), client.signal);
+    const waiting = line.submit(taskOf(50), client.signal);
+    client.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     expect(line).toMatchObject({ running: 1, waiting: 0, waitingBytes: 0 });
-    leave();
-    expect(line.running).toBe(0);
+    batches[0]!.end();
+    expect(await running).toEqual(ANSWER);
   });
 
   it('does not take in who is gone already', async () => {
-    await expect(new WaitingLine(LIMITS).enter(1, AbortSignal.abort(new Error('gone')))).rejects.toThrow(
-      'gone',
-    );
+    const gone = AbortSignal.abort(new Error('gone'));
+    await expect(lineOf().line.submit(taskOf(1), gone)).rejects.toThrow('gone');
   });
 
-  it('closes when the last has left, and takes nobody in meanwhile', async () => {
-    const line = new WaitingLine(LIMITS);
-    const leave = await line.enter(1, PATIENT);
-    const waiting = line.enter(1, PATIENT);
+  it('hands out first what comes back, unless it was answered meanwhile', async () => {
+    const { line, batches } = lineOf();
+    const tasks = [1, 2, 3, 4, 5].map(taskOf);
+    const answers = tasks.slice(0, 4).map((task) => line.submit(task, PATIENT));
+    batches[0]!.end();
+    await answers[0];
+    answers.push(line.submit(tasks[4]!, PATIENT));
+    batches[1]!.takeBack([tasks[2]!, tasks[3]!]);
+    expect(line).toMatchObject({ running: 1, waiting: 3 });
+    tasks[3]!.resolve(ANSWER);
+    tasks[1]!.resolve(ANSWER);
+    batches[1]!.endWithout();
+    await answers[1];
+    const order = batches.map((batch) => batch.tasks.map((task) => tasks.indexOf(task)));
+    expect(order).toEqual([[0], [1, 2, 3], [2, 4]]);
+    batches[2]!.end();
+    await Promise.all(answers);
+    expect([line.waiting, line.waitingBytes]).toEqual([0, 0]);
+  });
+
+  it('closes when the last task is done, and takes nothing in meanwhile', async () => {
+    const { line, batches } = lineOf();
+    const answers = [line.submit(taskOf(1), PATIENT), line.submit(taskOf(1), PATIENT)];
     let closed = false;
     const closing = line.close().then(() => {
       closed = true;
     });
-    await expect(line.enter(1, PATIENT)).rejects.toThrow(PoolOverloaded);
-    leave();
-    const leaveLast = await waiting;
+    await expect(line.submit(taskOf(1), PATIENT)).rejects.toThrow(PoolOverloaded);
+    batches[0]!.end();
+    await answers[0];
     expect(closed).toBe(false);
-    leaveLast();
-    await closing;
+    batches[1]!.end();
+    await Promise.all([...answers, closing]);
   });
 });

@@ -48,6 +48,19 @@ describe('A validation that takes too long', () => {
     expect(answers.map((answer) => resultOf(answer).status)).toEqual(['error', 'error', 'valid']);
   });
 
+  it('does not hold up those who were handed out with it', async () => {
+    await start({ threads: 2, timeoutSeconds: 5 });
+    const large = JSON.stringify({ ...validCrate(), padding: 'x'.repeat(200_000) });
+    const first = [validate(requestBody(large)), validate(requestBody(large))];
+    const endless = validate(endlessRequest());
+    const others = Array.from({ length: 8 }, () => validate());
+    await Promise.all(first);
+    const answers = await Promise.all(others);
+    expect(answers.map((answer) => resultOf(answer).status)).toEqual(Array(8).fill('valid'));
+    expect(pool.statistics()).toMatchObject({ running: 1, queued: 0 });
+    expect(resultOf(await endless)).toMatchObject({ status: 'error', profile: 'runaway' });
+  });
+
   it('does not touch what runs on other threads', async () => {
     await start({ threads: 2, timeoutSeconds: 0.3 });
     const stopped = validate(endlessRequest());

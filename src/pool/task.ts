@@ -1,0 +1,58 @@
+import type { ThreadTask } from './messages.ts';
+import type { Overrun } from './run-watch.ts';
+import type { MetadataAnswer } from './validation-pool.ts';
+
+/** How a task ended: with the thread's answer, or without one. */
+export type Outcome =
+  | { kind: 'answer'; answer: MetadataAnswer }
+  | {
+      kind: 'ended';
+      cause: Overrun | 'crash';
+      seconds: number;
+      /** What the task had asked for, as far as the thread had read it. */
+      profileName: string | null;
+      error: Error;
+    };
+
+const SMALL_BYTES = 64 * 1024;
+
+/** A validation on its way through the pool. */
+export class Task {
+  readonly message: ThreadTask;
+  /** What is transferred when the task goes to a thread alone. */
+  readonly buffers: readonly ArrayBuffer[];
+  readonly bytes: number;
+  /** Rejects with the reason of a client that hung up. */
+  readonly outcome: Promise<Outcome>;
+  readonly #settle: PromiseWithResolvers<Outcome>;
+  #isSettled = false;
+
+  constructor(message: ThreadTask, buffers: readonly ArrayBuffer[]) {
+    this.message = message;
+    this.buffers = buffers;
+    this.bytes = buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0);
+    this.#settle = Promise.withResolvers();
+    this.outcome = this.#settle.promise;
+  }
+
+  /** Whether it may share a batch: a request that takes about a millisecond. */
+  get isSmall(): boolean {
+    return this.message.kind === 'metadata' && this.bytes <= SMALL_BYTES;
+  }
+
+  get isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  /** Ends the task; it counts once, the first time. */
+  resolve(outcome: Outcome): void {
+    this.#isSettled = true;
+    this.#settle.resolve(outcome);
+  }
+
+  /** Ends the task of a client that hung up. */
+  reject(reason: unknown): void {
+    this.#isSettled = true;
+    this.#settle.reject(reason);
+  }
+}
