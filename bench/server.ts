@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 
 /** The real service in a process of its own. */
 export interface Server {
@@ -24,8 +25,14 @@ const MAIN = join(import.meta.dirname, '../src/main.ts');
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const startedAt = performance.now();
   const env = { ...process.env, LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: '0', ROLE: 'api', ...settings };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = `http://127.0.0.1:${await portOf(child)}`;
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const logFile = join(folder, 'log');
+  // Into a file: a pipe that is read too slowly would make the service wait when it writes its log.
+  const child = spawn(process.execPath, [MAIN], {
+    env,
+    stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
+  });
+  const url = `http://127.0.0.1:${await portIn(logFile, child)}`;
   const msToListening = performance.now() - startedAt;
   await fetch(`${url}/v1/profiles`).then((response) => response.arrayBuffer());
   const msToReady = performance.now() - startedAt;
@@ -38,19 +45,16 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
+      rmSync(folder, { recursive: true });
     },
   };
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
-  const lines = createInterface({ input: child.stdout! });
-  child.once('exit', () => lines.close());
-  for await (const line of lines) {
-    const entry: { port?: number; msg?: string } = JSON.parse(line);
-    if (entry.msg === 'listening' && entry.port !== undefined) {
-      child.stdout!.resume();
-      return entry.port;
-    }
+async function portIn(logFile: string, child: ChildProcess): Promise<string> {
+  while (child.exitCode === null) {
+    const port = /"port":(\d+).*"listening"/.exec(readFileSync(logFile, 'utf8'))?.[1];
+    if (port !== undefined) return port;
+    await setTimeout(5);
   }
   throw new Error('the service ended before it listened');
 }

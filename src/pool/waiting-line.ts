@@ -11,7 +11,8 @@ export interface LineLimits {
 
 /**
  * Small tasks that a thread gets at once, at most. A thread with a batch needs no word from the event loop between
- * two tasks: under ten times its load the service validates forty times as many requests as with one at a time.
+ * two tasks: under ten times its load the service answered 309 requests a second, with one at a time 26 (on two
+ * busy cores, November 2026).
  */
 const MOST_AT_ONCE = 16;
 
