@@ -38,8 +38,6 @@ export async function sweepUntil(signal: AbortSignal, parts: SweeperParts): Prom
   const deadPools = createPersistence();
   const strandedJobs = createPersistence();
   for (let sweeps = 0; !signal.aborted; sweeps++) {
-    await pauseUnlessAborted(SWEEP_EVERY_MS, signal).catch(() => {});
-    if (signal.aborted) return;
     try {
       await recoverDeadPools(deadPools, parts);
       await releaseStrandedJobs(strandedJobs, parts);
@@ -50,6 +48,7 @@ export async function sweepUntil(signal: AbortSignal, parts: SweeperParts): Prom
     } catch (error) {
       parts.log.debug({ reason: String(error) }, 'a sweep for lost jobs failed');
     }
+    await pauseUnlessAborted(SWEEP_EVERY_MS, signal).catch(() => {});
   }
 }
 

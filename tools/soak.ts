@@ -1,0 +1,78 @@
+// npm run soak [-- kill|term|postgres|store]: long runs under load with faults; exit code 1 when anything is lost.
+import process from 'node:process';
+import {
+  killWorkers,
+  restartDatabase,
+  type SoakReport,
+  stopStore,
+  stopWorkers,
+} from '../test/stored/soak.ts';
+
+interface Run {
+  title: string;
+  start(): Promise<SoakReport>;
+  isGood(report: SoakReport): boolean;
+}
+
+const progress = (of: number) => (n: number) => {
+  if (n % 10 === 0 || n === of) console.log(`  ${n} of ${of}`);
+};
+const isOnly503 = (report: SoakReport) => Object.keys(report.refused).every((status) => status === '503');
+
+const RUNS: Record<string, Run> = {
+  kill: {
+    title: '200 workers killed with -9 while they hold a job',
+    start: () => killWorkers(200, progress(200)),
+    isGood: ({ restartMs }) => restartMs.length >= 200 && Math.max(...restartMs) < 10_000,
+  },
+  term: {
+    title: '20 workers told to stop under load',
+    start: () => stopWorkers(20, progress(20)),
+    isGood: ({ exits, begunTwice }) => exits.every(({ code }) => code === 0) && begunTwice.length === 0,
+  },
+  postgres: {
+    title: 'Postgres restarted 10 times under load',
+    start: () => restartDatabase(10, progress(10)),
+    isGood: isOnly503,
+  },
+  store: {
+    title: 'the object store away for 30 s',
+    start: () => stopStore(30),
+    isGood: isOnly503,
+  },
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(RUNS, name));
+if (unknown.length > 0) {
+  console.error(`There is no run ${unknown.join(', ')}; there are ${Object.keys(RUNS).join(', ')}.`);
+  process.exit(2);
+}
+let failures = 0;
+for (const [name, run] of Object.entries(RUNS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`${name}: ${run.title}`);
+  const report = await run.start();
+  const isGood = report.lost.length === 0 && run.isGood(report);
+  if (!isGood) failures++;
+  console.log(`${isGood ? 'passed' : 'FAILED'}: ${describe(report)}`);
+}
+process.exit(failures === 0 ? 0 : 1);
+
+function describe({ accepted, lost, refused, restartMs, begunTwice, exits }: SoakReport): string {
+  const sorted = restartMs.toSorted((a, b) => a - b);
+  const seconds = (ms: number | undefined) => `${((ms ?? 0) / 1000).toFixed(1)} s`;
+  const parts = [
+    `${accepted} jobs accepted, ${lost.length} lost ${lost.join(' ')}`,
+    `refused by status: ${JSON.stringify(refused)}`,
+    `${begunTwice.length} jobs begun more than once`,
+  ];
+  if (sorted.length > 0) {
+    const median = seconds(sorted[Math.floor(sorted.length / 2)]);
+    parts.push(
+      `${sorted.length} jobs interrupted by kills, begun again after: median ${median}, slowest ${seconds(sorted.at(-1))}`,
+    );
+  }
+  if (exits.length > 0) parts.push(`${exits.filter(({ code }) => code === 0).length} exits with code 0`);
+  return parts.join('; ');
+}
