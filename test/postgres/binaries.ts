@@ -1,6 +1,5 @@
-import { access, constants, cp, mkdtemp, readFile, stat, symlink } from 'node:fs/promises';
+import { access, constants, cp, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
 const PLATFORMS: Record<string, string> = {
@@ -11,14 +10,16 @@ const PLATFORMS: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** Folder with `bin/postgres` and `bin/initdb`, whole and readable for the user that will run them. */
-export async function findBinaries(runsAsOtherUser: 'as-other-user' | 'as-this-user'): Promise<string> {
+/**
+ * Folder with `bin/postgres` and `bin/initdb`, whole. A server that runs as another user cannot reach packages in a
+ * private folder such as /root: then they are copied into `copyFolder`, once.
+ */
+export async function findBinaries(user: 'another-user' | 'this-user', copyFolder: string): Promise<string> {
   const native = join(packageFolder(), 'native');
   await restoreSymlinks(native);
-  if (runsAsOtherUser === 'as-this-user' || (await isOpenToOthers(native))) return native;
-  const copy = await mkdtemp(join(tmpdir(), 'postgres-binaries-'));
-  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-  return copy;
+  if (user === 'this-user' || (await isOpenToOthers(native))) return native;
+  await cp(native, copyFolder, { recursive: true, verbatimSymlinks: true });
+  return copyFolder;
 }
 
 /** Whether a user without rights of his own can reach the folder: each folder above must let others pass. */

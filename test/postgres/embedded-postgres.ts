@@ -26,19 +26,23 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a Postgres server whose data lies in `folder`, which is made when it is not there. A server that an
+ * Starts a Postgres server that keeps all it has in `folder`, which is made when it is not there. A server that an
  * earlier process left behind in that folder is ended first.
  */
 export async function startEmbeddedPostgres(folder: string, wantedPort?: number): Promise<EmbeddedPostgres> {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const native = await findBinaries('uid' in owner ? 'as-other-user' : 'as-this-user');
+  const data = join(folder, 'data');
+  await mkdir(folder, { recursive: true });
+  if ('uid' in owner) await chmod(folder, 0o711);
+  const user = 'uid' in owner ? 'another-user' : 'this-user';
+  const native = await findBinaries(user, join(folder, 'binaries'));
   const port = wantedPort ?? (await findFreePort());
-  await endLeftoverServer(folder);
-  await initialise(folder, native, owner);
+  await endLeftoverServer(data);
+  await initialise(data, native, owner);
   let server = await launch();
 
   async function launch(): Promise<ChildProcess> {
-    const child = spawn(join(native, 'bin', 'postgres'), serverArguments(folder, port), {
+    const child = spawn(join(native, 'bin', 'postgres'), serverArguments(data, port), {
       ...owner,
       stdio: ['ignore', 'ignore', 'pipe'],
       // Its own group: a Ctrl-C on the terminal must reach our script first, which stops its parts in order.
@@ -71,7 +75,7 @@ export async function startEmbeddedPostgres(folder: string, wantedPort?: number)
   };
 }
 
-function serverArguments(folder: string, port: number): string[] {
+function serverArguments(data: string, port: number): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -83,7 +87,7 @@ function serverArguments(folder: string, port: number): string[] {
   };
   return [
     '-D',
-    folder,
+    data,
     '-p',
     String(port),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -91,18 +95,18 @@ function serverArguments(folder: string, port: number): string[] {
 }
 
 async function initialise(
-  folder: string,
+  data: string,
   native: string,
   owner: { uid?: number; gid?: number },
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
+  await mkdir(data, { recursive: true });
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) return;
-  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
-  await chmod(folder, 0o700);
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(data, owner.uid, owner.gid);
+  await chmod(data, 0o700);
   await run(
     join(native, 'bin', 'initdb'),
-    ['-D', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...owner, cwd: '/' },
   );
 }
@@ -124,22 +128,30 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
 }
 
 /** After a kill -9 of the process that started it, a server lives on, or leaves a postmaster.pid behind. */
-async function endLeftoverServer(folder: string): Promise<void> {
-  const file = join(folder, 'postmaster.pid');
+async function endLeftoverServer(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return;
   const pid = Number.parseInt(text, 10);
-  if (Number.isInteger(pid) && (await isServerOf(pid, folder))) {
+  if (Number.isInteger(pid) && (await isServerOf(pid, data))) {
     process.kill(pid, 'SIGINT');
-    while (await isServerOf(pid, folder)) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (await isServerOf(pid, data)) await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await rm(file, { force: true });
 }
 
 /** Whether the process is a Postgres server with this data folder, not a stranger with a reused number. */
-async function isServerOf(pid: number, folder: string): Promise<boolean> {
-  const { stdout } = await run('ps', ['-o', 'stat=,args=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return !stdout.startsWith('Z') && stdout.includes('postgres') && stdout.includes(folder);
+async function isServerOf(pid: number, data: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => readCommandByPs(pid));
+  return command.includes('postgres') && command.includes(data);
+}
+
+/** The command line where there is no /proc; empty when there is no such process. */
+async function readCommandByPs(pid: number): Promise<string> {
+  return run('ps', ['-o', 'args=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
 }
 
 /** A TCP port on loopback that nobody uses at this moment. */
