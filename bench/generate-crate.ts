@@ -1,15 +1,15 @@
 const PEOPLE = 100;
 const FORMATS = ['text/csv', 'application/json', 'image/tiff', 'text/plain'];
 
-/** Text of a valid RO-Crate 1.1 document with that many entities: files, their authors, root and descriptor. */
-export function generateCrate(entityCount: number): string {
+/** Text of a valid RO-Crate with that many entities: files, their authors, root and descriptor. */
+export function generateCrate(entityCount: number, version: '1.1' | '1.2' = '1.1'): string {
   const people = Math.min(PEOPLE, Math.max(1, Math.floor(entityCount / 10)));
   const files = Math.max(1, entityCount - people - 3);
   const graph = [
     {
       '@id': 'ro-crate-metadata.json',
       '@type': 'CreativeWork',
-      conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' },
+      conformsTo: { '@id': `https://w3id.org/ro/crate/${version}` },
       about: { '@id': './' },
     },
     {
@@ -40,7 +40,8 @@ export function generateCrate(entityCount: number): string {
       author: { '@id': personId(index % people) },
     })),
   ];
-  return JSON.stringify({ '@context': 'https://w3id.org/ro/crate/1.1/context', '@graph': graph }, null, 2);
+  const context = `https://w3id.org/ro/crate/${version}/context`;
+  return JSON.stringify({ '@context': context, '@graph': graph }, null, 2);
 }
 
 /** Text of a valid document of about that many bytes. */

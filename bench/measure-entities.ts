@@ -15,7 +15,7 @@ export interface EntitiesResult {
 const [entities, profile] = process.argv.slice(2);
 const validate = (await loadProfiles())(profile ?? '');
 if (!validate) throw new Error(`there is no profile ${profile}`);
-const text = generateCrate(Number(entities));
+const text = generateCrate(Number(entities), profile === 'ro-crate-1.2' ? '1.2' : '1.1');
 const verdict = verdictOf(await validate(text));
 const validation = await measureWarm(() => validate(text));
 const peakRssMb = process.resourceUsage().maxRSS / 1000;

@@ -7,14 +7,15 @@ export interface Timing {
 }
 
 const BATCHES = 9;
-const BATCH_MS = 100;
+const BATCH_MS = 150;
+const WARM_UP_MS = 2000;
 
-/** Measures a warm task: it runs for a second first. CPU time is that of the whole process, collector included. */
+/** Measures a warm task: it runs for two seconds first. CPU time is that of the whole process, collector included. */
 export async function measureWarm(task: () => Promise<unknown>): Promise<Timing> {
-  const firstMs = (await batch(task, 1)).wallMs;
-  const runs = Math.max(1, Math.round(BATCH_MS / firstMs));
-  const warmUntil = performance.now() + Math.min(1000, firstMs * 20);
-  while (performance.now() < warmUntil) await batch(task, runs);
+  const warmUntil = performance.now() + WARM_UP_MS;
+  let lastMs = 0;
+  while (performance.now() < warmUntil) lastMs = (await batch(task, 1)).wallMs;
+  const runs = Math.max(1, Math.round(BATCH_MS / lastMs));
   const timings: Timing[] = [];
   for (let count = 0; count < BATCHES; count++) timings.push(await batch(task, runs));
   return {
