@@ -41,7 +41,7 @@ export class Threads {
         return idle;
       },
     });
-    this.#piscina.on('error', () => this.#giveUpWaiting());
+    this.#piscina.on('error', (error) => this.#giveUpWaiting(error));
   }
 
   /** Starts the threads and waits until each has compiled the profiles. Throws PackError. */
@@ -73,36 +73,43 @@ export class Threads {
   async run(tasks: readonly Task[], takeBack: (others: readonly Task[]) => void): Promise<void> {
     const stop = new AbortController();
     const progress = new Progress();
+    const inHand = new Set(tasks);
+    const giveBack = (others: readonly Task[]) => {
+      for (const task of others) inHand.delete(task);
+      takeBack(others);
+    };
     let overrun: Overrun | null = null;
-    let isReleased = false;
-    const release = () => {
-      if (isReleased) return;
-      isReleased = true;
-      progress.withdraw();
-      takeBack(tasks.filter((_, position) => position !== progress.current));
-    };
-    const end = (cause: Overrun) => {
-      overrun = cause;
-      stop.abort();
-    };
-    const watch = new RunWatch(this.#limits, progress, { end, release });
+    const watch = new RunWatch(this.#limits, progress, {
+      end: (cause) => {
+        overrun = cause;
+        stop.abort();
+      },
+      release: () => {
+        progress.withdraw();
+        const atWork = tasks[progress.current];
+        giveBack(tasks.filter((task) => task !== atWork));
+      },
+    });
     this.#runs.set(watch, stop);
     try {
-      const answers = await this.#post(tasks, progress, watch, stop.signal);
-      for (const [position, answer] of answers.entries())
+      for (const [position, answer] of (await this.#post(tasks, progress, watch, stop.signal)).entries()) {
         tasks[position]!.resolve({ kind: 'answer', answer });
+      }
     } catch (error) {
-      tasks[progress.current]!.resolve({
+      const profileName = progress.profile(this.#requestable);
+      const cause = overrun ?? causeOf(error);
+      const outcome = {
         kind: 'ended',
-        cause: overrun ?? causeOf(error),
+        cause,
         seconds: watch.seconds,
-        profileName: progress.profile(this.#requestable),
+        profileName,
         error: asError(error),
-      });
-      release();
+      } as const;
+      tasks[progress.current]!.resolve(outcome);
     } finally {
       watch.stop();
       this.#runs.delete(watch);
+      giveBack([...inHand].filter((task) => !task.isSettled));
     }
   }
 
@@ -129,9 +136,9 @@ export class Threads {
   }
 
   /** When no thread can be started in place of one that ended, nobody would ever take the tasks that wait. */
-  #giveUpWaiting(): void {
+  #giveUpWaiting(error: unknown): void {
     if (this.#piscina.threads.length > 0) return;
-    for (const [watch, stop] of this.#runs) if (!watch.isStarted) stop.abort();
+    for (const [watch, stop] of this.#runs) if (!watch.isStarted) stop.abort(error);
   }
 }
 
