@@ -11,9 +11,15 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; there are ${NAMES.join(', ')}.`);
   process.exit(1);
 }
+let failures = 0;
 for (const name of asked.length > 0 ? asked : NAMES) {
-  const benchmark: Benchmark = await import(`./${name}.ts`);
-  console.log(`\n${benchmark.name}\n`);
-  console.log(formatTable(await benchmark.run()));
+  console.log(`\n${name}\n`);
+  try {
+    const benchmark: Benchmark = await import(`./${name}.ts`);
+    console.log(formatTable(await benchmark.run()));
+  } catch (error) {
+    failures++;
+    console.error(error);
+  }
 }
-process.exit(0);
+process.exit(failures === 0 ? 0 : 1);
