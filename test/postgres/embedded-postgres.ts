@@ -27,7 +27,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts a Postgres server that keeps all it has in `folder`, which is made when it is not there. A server that an
- * earlier process left behind in that folder is ended first.
+ * earlier process left behind in that folder is ended first. Without a wanted port, or when it is taken, the server
+ * gets a free one.
  */
 export async function startEmbeddedPostgres(folder: string, wantedPort?: number): Promise<EmbeddedPostgres> {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -36,8 +37,8 @@ export async function startEmbeddedPostgres(folder: string, wantedPort?: number)
   if ('uid' in owner) await chmod(folder, 0o711);
   const user = 'uid' in owner ? 'another-user' : 'this-user';
   const native = await findBinaries(user, join(folder, 'binaries'));
-  const port = wantedPort ?? (await findFreePort());
   await endLeftoverServer(data);
+  const port = await portOrAnother(wantedPort ?? 0);
   await initialise(data, native, owner);
   let server = await launch();
 
@@ -154,13 +155,18 @@ async function readCommandByPs(pid: number): Promise<string> {
   );
 }
 
-/** A TCP port on loopback that nobody uses at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
+/** The wanted TCP port of loopback when nobody listens there, else, and for 0, another that is free. */
+export async function portOrAnother(wantedPort: number): Promise<number> {
+  const probe = createServer();
+  probe.listen(wantedPort, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return portOrAnother(0);
+  }
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
   return address.port;
 }

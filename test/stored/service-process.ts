@@ -17,6 +17,8 @@ export interface ServiceProcess {
   lines: LogLine[];
   /** The first line that matches, already logged or to come. Throws when the process ends before. */
   logged(matches: (line: LogLine) => boolean): Promise<LogLine>;
+  /** Calls back for each line, those already logged first. */
+  onLine(callback: (line: LogLine) => void): void;
   /** Sends a signal and resolves with how the process ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Sends a signal that does not end it. */
@@ -31,12 +33,13 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const { lines, logged } = followLog(child);
+  const { lines, logged, onLine } = followLog(child);
   const { port } = await logged((line) => line.msg === 'listening');
   return {
     url: `http://127.0.0.1:${port}`,
     lines,
     logged,
+    onLine,
     signal: (signal) => void child.kill(signal),
     async end(signal) {
       const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
@@ -47,7 +50,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
   };
 }
 
-function followLog(child: ChildProcess): Pick<ServiceProcess, 'lines' | 'logged'> {
+function followLog(child: ChildProcess): Pick<ServiceProcess, 'lines' | 'logged' | 'onLine'> {
   const lines: LogLine[] = [];
   const events = new EventEmitter();
   events.setMaxListeners(0);
@@ -55,7 +58,9 @@ function followLog(child: ChildProcess): Pick<ServiceProcess, 'lines' | 'logged'
   if (child.stdout === null) throw new Error('the standard output is a pipe');
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (text) => {
-    lines.push(JSON.parse(text));
+    const line: LogLine = JSON.parse(text);
+    lines.push(line);
+    events.emit('line', line);
     events.emit('change');
   });
   reader.on('close', () => {
@@ -64,6 +69,10 @@ function followLog(child: ChildProcess): Pick<ServiceProcess, 'lines' | 'logged'
   });
   return {
     lines,
+    onLine(callback) {
+      for (const line of lines) callback(line);
+      events.on('line', callback);
+    },
     async logged(matches) {
       for (let seen = 0; ; ) {
         for (; seen < lines.length; seen++) {
