@@ -38,3 +38,23 @@ test('the metadata must be embedded in the head', async () => {
   });
   expect(messagesOf(previewHtml5, inBody)).toHaveLength(1);
 });
+
+test.each([
+  [
+    'after other elements',
+    '<title>t</title><script src="x.js"></script><SCRIPT id=a TYPE = application/ld+json>',
+    0,
+  ],
+  ['with another type', '<script type="text/javascript">', 1],
+  ['never closed', '<script type="application/ld+json"', 1],
+  ['of another name', '<scripted type="application/ld+json">', 1],
+])('a metadata script %s counts as embedded or not', async (_where, head, faults) => {
+  const context = await contextOf({}, [], { files: [], preview: `<!doctype html><head>${head}` });
+  expect(messagesOf(previewHtml5, context)).toHaveLength(faults);
+});
+
+test('a page of nothing but unclosed tags is looked through once', async () => {
+  const preview = `<!doctype html>${'<script '.repeat(500_000)}`;
+  const context = await contextOf({}, [], { files: [], preview });
+  expect(messagesOf(previewHtml5, context)).toHaveLength(1);
+});

@@ -2,8 +2,8 @@ import type { NativeCheck, NativeFault } from './native-check.ts';
 
 const PREVIEW = 'ro-crate-preview.html';
 const DOCTYPE = /^<!doctype\s+html\s*(?:system\s+(["'])about:legacy-compat\1\s*)?>/i;
-const METADATA_SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b/i;
-const END_OF_HEAD = /<\/head\b|<body\b/i;
+const METADATA_TYPE = /\btype\s*=\s*["']?application\/ld\+json\b/;
+const END_OF_HEAD = /<\/head\b|<body\b/;
 
 /** The preview page, if there is one, begins as HTML 5 (RO-Crate Website: MUST be valid HTML 5). */
 export const previewDoctype = previewCheck((page) => (beginsAsHtml5(page) ? [] : [DOCTYPE_FAULT]));
@@ -50,6 +50,19 @@ function startOfContent(page: string): number {
 }
 
 function embedsMetadata(page: string): boolean {
-  const end = page.search(END_OF_HEAD);
-  return METADATA_SCRIPT.test(end < 0 ? page : page.slice(0, end));
+  const lower = page.toLowerCase();
+  const end = lower.search(END_OF_HEAD);
+  return hasMetadataScript(end < 0 ? lower : lower.slice(0, end));
+}
+
+/** Each character is looked at once: a pattern for the whole tag would read on to the end from each unclosed one. */
+function hasMetadataScript(head: string): boolean {
+  for (let at = head.indexOf('<script'); at >= 0; ) {
+    const end = head.indexOf('>', at);
+    if (end < 0) return false;
+    const tag = head.slice(at, end);
+    if (/^<script\b/.test(tag) && METADATA_TYPE.test(tag)) return true;
+    at = head.indexOf('<script', end);
+  }
+  return false;
 }
