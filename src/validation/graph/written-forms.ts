@@ -42,7 +42,7 @@ export class WrittenForms {
     const key = this.#keys.get(predicate);
     if (key !== undefined) return key;
     const iri = this.#dictionary.value(predicate);
-    return /[^#/]+$/.exec(iri)?.[0] ?? iri;
+    return iri.slice(Math.max(iri.lastIndexOf('#'), iri.lastIndexOf('/')) + 1) || iri;
   }
 
   #terms(): Map<TermId, string> {

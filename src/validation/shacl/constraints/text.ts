@@ -1,7 +1,7 @@
 import { NONE, type TermId, TermKind } from '../../graph/dictionary.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { FORMATS } from '../literals/formats.ts';
-import { compileRegularExpression } from '../literals/regular-expression.ts';
+import { compileRegularExpression, matches } from '../literals/regular-expression.ts';
 import { sh } from '../vocabulary.ts';
 import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
 import { readCount, readList, readText, requirePath } from './parameters.ts';
@@ -32,7 +32,7 @@ export const compilePattern: CompileConstraint = (source) => {
     regularExpression(pattern, flags) ?? source.fail(`"${pattern}" is no regular expression`);
   return eachValue(source.fault('PatternConstraintComponent'), (graph, value) => {
     const text = textOf(graph, value);
-    return text !== null && expression.test(text);
+    return text !== null && matches(expression, text);
   });
 };
 

@@ -48,4 +48,8 @@ describe('isMediaType', () => {
   ])('refuses %j', (text) => {
     expect(isMediaType(text)).toBe(false);
   });
+
+  it('refuses a text of millions of characters', () => {
+    expect(isMediaType(`text/plain; x="${'y'.repeat(20_000_000)}"`)).toBe(false);
+  });
 });

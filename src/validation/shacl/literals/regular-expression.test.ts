@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileRegularExpression } from './regular-expression.ts';
+import { compileRegularExpression, matches } from './regular-expression.ts';
 
 describe('compileRegularExpression', () => {
   it('matches anywhere unless the pattern is anchored', () => {
@@ -26,5 +26,13 @@ describe('compileRegularExpression', () => {
   it('refuses patterns and flags that are wrong', () => {
     expect(() => compileRegularExpression('(', '')).toThrow(SyntaxError);
     expect(() => compileRegularExpression('a', 'g')).toThrow(SyntaxError);
+  });
+});
+
+describe('matches', () => {
+  it('calls a text that is too long for the matcher no match', () => {
+    const expression = compileRegularExpression('^(?:a|b)+$', '');
+    expect(matches(expression, 'abba')).toBe(true);
+    expect(matches(expression, 'a'.repeat(20_000_000))).toBe(false);
   });
 });

@@ -19,6 +19,19 @@ export function compileRegularExpression(pattern: string, flags: string): RegExp
   }
 }
 
+/**
+ * Whether a compiled pattern matches somewhere in the text; false also when the text is so long that the platform's
+ * matcher runs out of stack (about ten million characters under an alternation that is repeated).
+ */
+export function matches(expression: RegExp, text: string): boolean {
+  try {
+    return expression.test(text);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 function escapeAll(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 import type { Expression } from 'sparqljs';
 import { TermKind } from '../../graph/dictionary.ts';
-import { compileRegularExpression } from '../literals/regular-expression.ts';
+import { compileRegularExpression, matches } from '../literals/regular-expression.ts';
 import type { Evaluate } from './expression.ts';
 import type { QueryContext } from './query-context.ts';
 import { booleanValue, type Value } from './value.ts';
@@ -44,5 +44,5 @@ function compileOrNull(pattern: string, flags: string): RegExp | null {
 }
 
 function test(expression: RegExp, value: Value | null): Value | null {
-  return value?.kind === TermKind.literal ? booleanValue(expression.test(value.text)) : null;
+  return value?.kind === TermKind.literal ? booleanValue(matches(expression, value.text)) : null;
 }
