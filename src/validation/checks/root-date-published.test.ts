@@ -40,3 +40,9 @@ test('one bad date of two is one fault that quotes it', async () => {
   expect(message).toContain('"soon"');
   expect(others).toEqual([]);
 });
+
+test('each of very many dates is looked up once', async () => {
+  const datePublished = Array.from({ length: 90_000 }, (_, index) => `${2024 + index / 1_000_000}`);
+  const context = await contextOf({ datePublished }, [], { context: [CONTEXT, { '@language': 'en' }] });
+  expect(rootDatePublished.run(context)).toHaveLength(89_999);
+});

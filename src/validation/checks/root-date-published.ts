@@ -25,8 +25,9 @@ export const rootDatePublished: NativeCheck = {
       return [entityFault(rootEntity, message, { property: DATE_PUBLISHED })];
     }
     const { dictionary } = crate.graph;
+    const isString = jsonStringTest(context);
     return values.flatMap((value) => {
-      if (isJsonString(context, value) && parseIsoDate(dictionary.value(value)) !== null) return [];
+      if (isString(value) && parseIsoDate(dictionary.value(value)) !== null) return [];
       const found = describeValue(crate, value);
       const message = `datePublished of the root data entity ${rootEntity.id} must be an ISO 8601 date; found ${found}. ${REMEDY}`;
       return [
@@ -36,11 +37,17 @@ export const rootDatePublished: NativeCheck = {
   },
 };
 
-function isJsonString(context: CheckContext, value: TermId): boolean {
-  if (!isLiteral(context, value)) return false;
+/** Tells the dates that are JSON strings; the document is looked at once, and only for strings with a language. */
+function jsonStringTest(context: CheckContext): (value: TermId) => boolean {
   const { dictionary } = context.crate.graph;
-  if (dictionary.value(dictionary.datatype(value)) === `${XSD}string`) return true;
-  return dictionary.language(value) !== '' && writtenStrings(context).includes(dictionary.value(value));
+  let written: ReadonlySet<JsonValue> | null = null;
+  return (value) => {
+    if (!isLiteral(context, value)) return false;
+    if (dictionary.value(dictionary.datatype(value)) === `${XSD}string`) return true;
+    if (dictionary.language(value) === '') return false;
+    written ??= new Set(writtenStrings(context));
+    return written.has(dictionary.value(value));
+  };
 }
 
 /** Values that the root's datePublished holds as they stand in the document, in each of its descriptions. */
