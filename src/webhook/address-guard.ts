@@ -45,9 +45,22 @@ export function createGuardedLookup(url: URL, allowed: AllowedHosts): LookupFunc
   };
 }
 
+/** All public addresses of version 6 begin with the bits 001 (IANA's registry of its unicast addresses). */
+const PUBLIC_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
+/** Public by its number, yet each machine of a large provider of clouds finds a service of that cloud behind it. */
+const CLOUD_SERVICE = '168.63.129.16';
+
 function checkAddress(host: string, text: string, allowed: AllowedHosts): void {
   // An IPv4 address inside an IPv6 one (::ffff:10.0.0.1) is judged as the IPv4 address that it reaches.
   const address = ipaddr.process(text);
-  const range = address.range();
+  const range = rangeOf(address);
   if (range !== 'unicast' && !allowed.hasAddress(address)) throw new AddressRefused(host, text, range);
+}
+
+function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+  const range = address.range();
+  if (range !== 'unicast') return range;
+  if (address instanceof ipaddr.IPv6) return address.match(...PUBLIC_IPV6) ? range : 'unassigned';
+  return address.toString() === CLOUD_SERVICE ? 'a service of the cloud' : range;
 }

@@ -127,6 +127,13 @@ describe('The address guard', () => {
     'http://[::ffff:a9fe:a9fe]/',
     'http://[64:ff9b::a00:1]/',
     'http://[2002:a00:1::]/',
+    'http://[::127.0.0.1]/',
+    'http://[::a00:1]/',
+    'http://[200::1]/',
+    'http://[4000::1]/',
+    'http://[2001::1]/',
+    'http://168.63.129.16/',
+    'http://[::ffff:168.63.129.16]/',
     'https://localhost/',
   ])('refuses %s', async (url) => {
     const outcome = await sendWebhook({ url, id: 'm', body: BODY }, settingsWith(), NEVER);
