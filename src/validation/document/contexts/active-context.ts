@@ -9,6 +9,12 @@ export type TermTable = ReadonlyMap<string, TermDefinition>;
 export interface ActiveContext {
   /** Later tables win. */
   layers: readonly TermTable[];
+  /** Number of first layers whose terms may be defined anew even if protected. */
+  openLayers: number;
+  /** Whether a layer that is not open has a protected term. */
+  hasProtected: boolean;
+  /** Number of contexts read one upon another up to here. */
+  steps: number;
   /** IRI put before terms without a definition, or null. */
   vocab: string | null;
   /** Language of strings without one, in lower case, or null. */
@@ -21,6 +27,9 @@ export interface ActiveContext {
 /** The context of a document that has none. */
 export const INITIAL_CONTEXT: ActiveContext = {
   layers: [],
+  openLayers: 0,
+  hasProtected: false,
+  steps: 0,
   vocab: null,
   language: null,
   base: CRATE_BASE,
@@ -29,12 +38,21 @@ export const INITIAL_CONTEXT: ActiveContext = {
 
 /** The definition of a term, or undefined. */
 export function findDefinition(context: ActiveContext, term: string): TermDefinition | undefined {
-  const { layers } = context;
-  for (let index = layers.length - 1; index >= 0; index--) {
-    const found = layers[index]!.get(term);
-    if (found) return found;
-  }
-  return undefined;
+  return context.layers[layerOf(context, term)]?.get(term);
+}
+
+/** The definition of a term that must not be defined anew, or undefined. */
+export function findProtected(context: ActiveContext, term: string): TermDefinition | undefined {
+  const layer = context.hasProtected ? layerOf(context, term) : -1;
+  const found = layer < context.openLayers ? undefined : context.layers[layer]?.get(term);
+  return found?.isProtected ? found : undefined;
+}
+
+/** Index of the layer that defines a term, or -1. */
+function layerOf({ layers }: ActiveContext, term: string): number {
+  let index = layers.length - 1;
+  while (index >= 0 && !layers[index]!.has(term)) index--;
+  return index;
 }
 
 /**

@@ -1,7 +1,13 @@
 import { isAbsoluteIri } from '../../graph/resolve-iri.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isObject } from '../json.ts';
-import { type ActiveContext, expandTerm, findDefinition, type TermTable } from './active-context.ts';
+import {
+  type ActiveContext,
+  expandTerm,
+  findDefinition,
+  findProtected,
+  type TermTable,
+} from './active-context.ts';
 import { containersOf, findDefinitionFault, has, isTypeAsSet } from './definition-members.ts';
 import { isKeyword, looksLikeKeyword, type TermDefinition } from './term-definition.ts';
 
@@ -161,11 +167,11 @@ class TermDefiner {
   }
 
   #set(term: string, definition: TermDefinition): void {
-    const before = findDefinition(this.#parent, term);
-    if (before?.isProtected && !isSame(before, definition)) {
+    const kept = findProtected(this.#parent, term);
+    if (kept && !isSame(kept, definition)) {
       this.#report(`the term ${quote(term)} is protected and cannot be defined anew`);
     }
-    this.table.set(term, before?.isProtected ? before : definition);
+    this.table.set(term, kept ?? definition);
   }
 
   #refuse(message: string): null {

@@ -5,19 +5,27 @@ import { type ActiveContext, expandTerm, INITIAL_CONTEXT, type TermTable } from 
 import { defineTerms } from './define-terms.ts';
 import { has, isDirection } from './definition-members.ts';
 
+/**
+ * Contexts that may follow one another, and remote ones that a document may use, wherever. Crates have two to five
+ * and one or two; each context is copied and searched for those after it, and a remote one can cost 3 ms.
+ */
+const CONTEXT_LIMIT = 64;
+
 /** Why a context cannot be used: a URL that nothing is known about, or a clause that says what is wrong. */
 export type ContextProblem = { kind: 'unknown'; url: string } | { kind: 'invalid'; message: string };
 
 /** A remote context that is known. */
 export interface RemoteContext {
   content: JsonValue;
-  /** Its terms, when they are the same whatever context stands before it. */
+  /** Its terms, none protected, when they are the same whatever context stands before it. */
   terms: TermTable | null;
 }
 
 /** What a context is read with. */
 export interface ContextSurroundings {
   find(url: string): RemoteContext | undefined;
+  /** What was looked up so far. */
+  usage: { remoteContexts: number };
   report(problem: ContextProblem): void;
   /** URLs of the contexts that lead to this one. */
   path: readonly string[];
@@ -32,11 +40,19 @@ export function processContext(
   local: JsonValue,
   surroundings: ContextSurroundings,
 ): ActiveContext {
-  const members = Array.isArray(local) ? local : [local];
-  return members.reduce<ActiveContext>(
-    (before, member) => processMember(before, member, surroundings),
-    active,
-  );
+  let result = active;
+  for (const member of Array.isArray(local) ? local : [local]) {
+    if (result.steps === CONTEXT_LIMIT) {
+      invalid(
+        surroundings,
+        `more than ${CONTEXT_LIMIT} contexts follow one another; put their terms into one`,
+      );
+      break;
+    }
+    const steps = result.steps + 1;
+    result = processMember({ ...result, steps }, member, surroundings);
+  }
+  return result;
 }
 
 function processMember(
@@ -53,23 +69,33 @@ function processMember(
 }
 
 function nullify(active: ActiveContext, surroundings: ContextSurroundings): ActiveContext {
-  if (active.layers.some(isProtected)) invalid(surroundings, 'null would undo terms that are protected');
-  return INITIAL_CONTEXT;
+  if (active.hasProtected) invalid(surroundings, 'null would undo terms that are protected');
+  return { ...INITIAL_CONTEXT, steps: active.steps };
 }
 
 function processRemote(active: ActiveContext, url: string, surroundings: ContextSurroundings): ActiveContext {
-  const remote = surroundings.find(url);
-  if (!remote) {
-    surroundings.report({ kind: 'unknown', url });
-    return active;
-  }
-  if (remote.terms && !active.layers.some(isProtected))
-    return { ...active, layers: [...active.layers, remote.terms] };
+  const remote = findRemote(url, surroundings);
+  if (!remote) return active;
+  if (remote.terms && !active.hasProtected) return { ...active, layers: [...active.layers, remote.terms] };
   if (surroundings.path.includes(url)) {
     invalid(surroundings, `the context ${url} includes itself`);
     return active;
   }
   return processContext(active, remote.content, { ...surroundings, path: [...surroundings.path, url] });
+}
+
+/** The remote context, or undefined with a report when it is not known or one too many. */
+function findRemote(url: string, surroundings: ContextSurroundings): RemoteContext | undefined {
+  const { usage } = surroundings;
+  usage.remoteContexts++;
+  if (usage.remoteContexts > CONTEXT_LIMIT) {
+    const message = `it uses remote contexts more than ${CONTEXT_LIMIT} times; name each of them once`;
+    if (usage.remoteContexts === CONTEXT_LIMIT + 1) invalid(surroundings, message);
+    return undefined;
+  }
+  const remote = surroundings.find(url);
+  if (!remote) surroundings.report({ kind: 'unknown', url });
+  return remote;
 }
 
 function processObject(
@@ -80,9 +106,15 @@ function processObject(
   const whole = has(local, '@import') ? withImport(local, surroundings) : local;
   const settings = readSettings(active, whole, surroundings);
   const terms = defineTerms(settings, whole, (message) => invalid(surroundings, message));
-  const result = terms.size === 0 ? settings : { ...settings, layers: [...settings.layers, terms] };
+  const result = terms.size === 0 ? settings : withTerms(settings, terms);
   checkScopedContexts(result, whole, surroundings);
   return result;
+}
+
+function withTerms(active: ActiveContext, terms: TermTable): ActiveContext {
+  const hasProtected =
+    active.hasProtected || [...terms.values()].some((definition) => definition.isProtected);
+  return { ...active, layers: [...active.layers, terms], hasProtected };
 }
 
 /** The context with the terms of the one it imports beneath its own. */
@@ -92,11 +124,8 @@ function withImport(local: JsonObject, surroundings: ContextSurroundings): JsonO
     invalid(surroundings, '"@import" is no URL');
     return own;
   }
-  const remote = surroundings.find(url);
-  if (!remote) {
-    surroundings.report({ kind: 'unknown', url });
-    return own;
-  }
+  const remote = findRemote(url, surroundings);
+  if (!remote) return own;
   if (isObject(remote.content) && !has(remote.content, '@import')) return { ...remote.content, ...own };
   invalid(surroundings, `the context ${url} cannot be imported`);
   return own;
@@ -163,17 +192,9 @@ function checkScopedContexts(
     if (!isObject(definition) || !has(definition, '@context')) continue;
     const scoped = definition['@context'] ?? null;
     if (typeof scoped === 'string' && surroundings.path.includes(scoped)) continue;
-    processContext({ ...active, layers: active.layers.map(withoutProtection) }, scoped, surroundings);
+    const open = { ...active, openLayers: active.layers.length, hasProtected: false };
+    processContext(open, scoped, surroundings);
   }
-}
-
-function withoutProtection(layer: TermTable): TermTable {
-  if (!isProtected(layer)) return layer;
-  return new Map([...layer].map(([term, definition]) => [term, { ...definition, isProtected: false }]));
-}
-
-function isProtected(layer: TermTable): boolean {
-  return [...layer.values()].some((definition) => definition.isProtected);
 }
 
 function invalid(surroundings: ContextSurroundings, message: string): void {

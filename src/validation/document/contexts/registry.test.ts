@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { createContextRegistry } from './registry.ts';
 
 const TERMS = new URL('../../../../../shared/data/ro-crate-terms.json', import.meta.url);
@@ -156,6 +156,52 @@ describe('problems of a context', () => {
   test('a chain of a hundred thousand terms is refused, not followed', () => {
     const chain = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`t${i}`, `t${i + 1}:x`]));
     expect(problemsOf(chain).join()).toContain('chain');
+  });
+});
+
+describe('many contexts', () => {
+  const CRATE = 'https://w3id.org/ro/crate/1.1/context';
+  const each = (count: number, context: JsonValue) => Array.from({ length: count }, () => context);
+  const nested = (levels: number): JsonObject =>
+    levels === 0 ? {} : { a: { '@id': 'http://e.org/a', '@context': nested(levels - 1) } };
+
+  test('of a document may be 64', () => {
+    expect(problemsOf(each(64, { a: 'http://e.org/a' }))).toEqual([]);
+    expect(problemsOf(each(64, CRATE))).toEqual([]);
+    expect(problemsOf(nested(63))).toEqual([]);
+  });
+
+  test.each<[string, JsonValue, string]>([
+    ['one after another', each(100_000, { a: 'http://e.org/a' }), 'follow one another'],
+    ['with null between them', [{ a: 'http://e.org/a' }, ...each(100_000, null)], 'follow one another'],
+    ['each inside the one before', nested(500), 'follow one another'],
+    ['of the same URL', each(100_000, CRATE), 'follow one another'],
+    [
+      'of the same URL inside terms',
+      [
+        { '@protected': true, a: 'http://e.org/a' },
+        Object.fromEntries(
+          each(10_000, CRATE).map((url, i) => [`t${i}`, { '@id': 'http://e.org/', '@context': url }]),
+        ),
+      ],
+      'remote contexts',
+    ],
+  ])('%s are refused with one problem, not followed', (_how, context, words) => {
+    const [problem, ...others] = problemsOf(context);
+    expect(problem).toContain(words);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('the context of a term', () => {
+  test('may define protected terms anew, but not its own', () => {
+    const a = { '@protected': true, a: 'http://e.org/a' };
+    const scoped = (context: JsonValue) => [a, { b: { '@id': 'http://e.org/b', '@context': context } }];
+    expect(problemsOf(scoped({ a: 'http://e.org/other' }))).toEqual([]);
+    expect(problemsOf(scoped(null))).toEqual([]);
+    expect(problemsOf(scoped([{ ...a, a: 'http://e.org/1' }, { a: 'http://e.org/2' }])).join()).toContain(
+      'is protected',
+    );
   });
 });
 

@@ -71,6 +71,7 @@ class FrozenContexts implements ContextRegistry {
     const surroundings = {
       find: (url: string) => this.#find(url),
       report: (problem: ContextProblem) => problems.push(problem),
+      usage: { remoteContexts: 0 },
       path: [],
     };
     return { context: new DocumentContext(processContext(INITIAL_CONTEXT, local, surroundings)), problems };
