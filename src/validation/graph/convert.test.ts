@@ -318,6 +318,14 @@ test('the order of @graph changes nothing but positions, labels of nameless node
   );
 });
 
+test('an id and key of a million characters are read once, however much stands under them', async () => {
+  const long = 'x'.repeat(1_000_000);
+  const members = Array.from({ length: 30_000 }, (_, index) => ({ name: `${index}` }));
+  const value = [...members, { '@list': members.map(({ name }) => name) }];
+  const crate = await convert([{ '@id': long, [`ex:${long}`]: value }], { ex: 'http://e.org/' }, 200_000);
+  expect(crate.graph.size).toBe(30_000 * 4 + 1);
+});
+
 test('nesting as deep as a document may have is converted', async () => {
   let value: JsonValue = 'x';
   for (let level = 0; level < 195; level++) value = level % 2 === 0 ? { name: value } : [value];

@@ -1,6 +1,7 @@
 import type { DocumentContext } from '../document/contexts/document-context.ts';
-import type { JsonValue } from '../document/json.ts';
-import { type Dictionary, NONE, RDF, type TermId } from './dictionary.ts';
+import type { JsonObject, JsonValue } from '../document/json.ts';
+import { BlankLabels } from './blank-labels.ts';
+import { type Dictionary, RDF, type TermId } from './dictionary.ts';
 import type { Graph } from './graph.ts';
 import {
   canonicalJson,
@@ -27,12 +28,13 @@ export class CrateBuilder {
   readonly #first: TermId;
   readonly #rest: TermId;
   readonly #nil: TermId;
-  readonly #labels = new Map<string, number>();
+  readonly #labels: BlankLabels;
 
   constructor(graph: Graph, context: DocumentContext) {
     this.graph = graph;
     this.context = context;
     this.#dictionary = graph.dictionary;
+    this.#labels = new BlankLabels(graph.dictionary);
     this.type = graph.dictionary.iri(`${RDF}type`);
     this.#first = graph.dictionary.iri(`${RDF}first`);
     this.#rest = graph.dictionary.iri(`${RDF}rest`);
@@ -72,16 +74,9 @@ export class CrateBuilder {
       : this.#dictionary.iri(expanded);
   }
 
-  /**
-   * A new blank node, found under a subject (NONE: a member of `@graph`) and key. Its label comes from what it
-   * is and where it stands, so that the order of the entities does not show in it.
-   */
-  anonymous(subject: TermId, key: string, content: JsonValue): TermId {
-    const parent = subject === NONE ? '' : this.#dictionary.value(subject);
-    const hash = hashText(`${parent} ${key} ${JSON.stringify(content)}`);
-    const count = this.#labels.get(hash) ?? 0;
-    this.#labels.set(hash, count + 1);
-    return this.#dictionary.blank(count === 0 ? `anonymous-${hash}` : `anonymous-${hash}-${count}`);
+  /** A new blank node, found under a subject (`NONE`: a member of `@graph`) and key. */
+  anonymous(subject: TermId, key: string, content: JsonObject): TermId {
+    return this.#dictionary.blank(this.#labels.ofNode(subject, key, content));
   }
 
   /** Literal of a scalar; its datatype follows from the value when null. */
@@ -105,28 +100,14 @@ export class CrateBuilder {
 
   /** Head of a new RDF list of the terms, found under a subject and key. */
   list(items: readonly TermId[], subject: TermId, key: string): TermId {
+    const place = this.#labels.place(subject, key);
     let head = this.#nil;
     for (let index = items.length - 1; index >= 0; index--) {
-      const cell = this.anonymous(subject, `${key} @list`, index);
+      const cell = this.#dictionary.blank(this.#labels.ofCell(place, index));
       this.graph.add(cell, this.#first, items[index]!);
       this.graph.add(cell, this.#rest, head);
       head = cell;
     }
     return head;
   }
-}
-
-/** FNV-1a over UTF-16 code units, twice with different seeds, as hexadecimal. */
-function hashText(text: string): string {
-  let low = 0x811c9dc5;
-  let high = 0x01234567;
-  for (let at = 0; at < text.length; at++) {
-    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
-    high = Math.imul(high ^ text.charCodeAt(at), 0x01000193);
-  }
-  return hex(low) + hex(high);
-}
-
-function hex(value: number): string {
-  return (value >>> 0).toString(16).padStart(8, '0');
 }
