@@ -16,7 +16,10 @@ export interface OpenedCrate {
   isBag: boolean;
   /** The metadata document, or null when the crate's root has none. */
   metadata: StoredFile | null;
-  /** `ro-crate-preview.html`, only its start when it is long (deflated data then ends in the middle), or null. */
+  /**
+   * `ro-crate-preview.html`, only its start when it is long (deflated data then ends in the middle); empty when it
+   * cannot be read; or null.
+   */
   preview: StoredFile | null;
   /** A bag's `fetch.txt`, or null. */
   fetchList: StoredFile | null;

@@ -102,6 +102,15 @@ describe('archives as archivers write them', () => {
     expect(namesOf(crate)).toContain('zstd.bin');
   });
 
+  test.each<[string, Partial<ZipEntrySpec>]>([
+    ['compressed by a method that is not read', { method: 93 }],
+    ['damaged in front of its data', { local: { method: 8 } }],
+  ])('a preview page that is %s counts as an empty one', async (_, fields) => {
+    const crate = await openWith({ name: 'ro-crate-preview.html', data: '<html>', method: 0, ...fields });
+    expect(textOf(crate.metadata)).toBe(metadataFor(['a.txt']));
+    expect(textOf(crate.preview)).toBe('');
+  });
+
   test('entries may stand in another order than their data', async () => {
     // Header, a name of one letter and four bytes: the second entry begins at byte 35.
     const swapped: ZipEntrySpec[] = [

@@ -29,7 +29,7 @@ export async function openZip(
   const { metadata, preview, fetchList } = root;
   const [metadataFile, previewFile, fetchFile] = await Promise.all([
     metadata && readWhole(archive, metadata, limits.maxMetadataBytes),
-    preview && readEntry(archive, preview, PREVIEW_BYTES),
+    preview && readPreview(archive, preview),
     fetchList && readWhole(archive, fetchList, limits.maxMetadataBytes),
   ]);
   return {
@@ -42,6 +42,16 @@ export async function openZip(
     names: names.takeBuffer(),
     metadataElsewhere: root.metadataElsewhere,
   };
+}
+
+/** The start of the preview page; one that cannot be read counts as empty, for no crate is judged by it alone. */
+async function readPreview(archive: ArchiveBytes, file: RootFile<ZipEntry>): Promise<StoredFile> {
+  try {
+    return await readEntry(archive, file, PREVIEW_BYTES);
+  } catch (error) {
+    if (!(error instanceof CrateUnreadable)) throw error;
+    return { name: file.name, bytes: new ArrayBuffer(0), compression: 'none', sizeBytes: 0, crc32: null };
+  }
 }
 
 /** A file needed whole; refused before it is read when it is too large, or can't be what it declares. */
