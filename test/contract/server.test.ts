@@ -150,6 +150,7 @@ describe('A service that is still starting', () => {
       return response;
     };
     const early = get('/v1/profiles');
+    const unknown = get('/nothing');
     expect((await get('/healthz')).status).toBe(200);
     const notReady = await get('/readyz');
     expect(notReady.status).toBe(503);
@@ -157,6 +158,11 @@ describe('A service that is still starting', () => {
     ready.resolve({ fetch: makeApp(pool).fetch });
     expect((await early).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
+    const { headers, body } = await unknown.then(async (answer) => ({
+      headers: answer.headers,
+      body: await answer.json(),
+    }));
+    expect(body).toMatchObject({ request_id: headers.get('x-request-id') });
     await starting.drain(1);
   });
 });
