@@ -7,7 +7,7 @@ export async function storedResultResponse(
   method: string,
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
-  const { stat, body } = result;
+  const { stat, sizeBytes, body } = result;
   const etag = `"${stat.etag}"`;
   const headers = {
     ETag: etag,
@@ -17,10 +17,8 @@ export async function storedResultResponse(
   };
   const isKnown = matchesEtag(ifNoneMatch, etag);
   if (!isKnown && method !== 'HEAD') {
-    const length = String(stat.sizeBytes);
-    return new Response(body, {
-      headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': length },
-    });
+    const length = sizeBytes === null ? {} : { 'Content-Length': String(sizeBytes) };
+    return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json', ...length } });
   }
   // An unread body would hold its connection to the store.
   await body.cancel();

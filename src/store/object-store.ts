@@ -8,7 +8,9 @@ export interface ObjectStat {
 
 /** An object on its way out: its facts and its bytes as a web stream. */
 export interface StoredObject {
-  stat: ObjectStat;
+  stat: Omit<ObjectStat, 'sizeBytes'>;
+  /** null when the store does not say it beforehand. */
+  sizeBytes: number | null;
   body: ReadableStream<Uint8Array>;
 }
 

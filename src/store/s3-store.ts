@@ -24,7 +24,8 @@ export function createS3Store(
       s3.run(key, signal, async (call) => {
         const answer = await s3.send({ method: 'GET', key });
         const explain = (error: unknown) => explainFailure(error, key, call, signal);
-        return { stat: readStat(key, answer), body: toWebStream(answer, explain) };
+        const sizeBytes = readSize(answer);
+        return { stat: readFacts(key, answer), sizeBytes, body: toWebStream(answer, explain) };
       }),
     getRange: (key, offset, lengthBytes, signal) => getRange(s3, key, offset, lengthBytes, signal),
     list: (prefix, signal) => list(s3, prefix, signal),
@@ -34,7 +35,12 @@ export function createS3Store(
 }
 
 function stat(s3: S3Client, key: string, signal: AbortSignal | undefined): Promise<ObjectStat> {
-  return s3.run(key, signal, async () => readStat(key, await drain(s3.send({ method: 'HEAD', key }))));
+  return s3.run(key, signal, async () => {
+    const answer = await drain(s3.send({ method: 'HEAD', key }));
+    const sizeBytes = readSize(answer);
+    if (sizeBytes === null) throw new StoreUnavailable('it does not say how large an object is');
+    return { ...readFacts(key, answer), sizeBytes };
+  });
 }
 
 async function getRange(
@@ -121,10 +127,14 @@ async function drain(sent: Promise<IncomingMessage>): Promise<IncomingMessage> {
   return answer;
 }
 
-function readStat(key: string, answer: IncomingMessage): ObjectStat {
+function readSize(answer: IncomingMessage): number | null {
+  const declared = answer.headers['content-length'];
+  return declared === undefined ? null : Number(declared);
+}
+
+function readFacts(key: string, answer: IncomingMessage): Omit<ObjectStat, 'sizeBytes'> {
   return {
     key,
-    sizeBytes: Number(answer.headers['content-length'] ?? 0),
     etag: bareEtag(answer.headers.etag ?? ''),
     lastModified: new Date(answer.headers['last-modified'] ?? 0),
   };
