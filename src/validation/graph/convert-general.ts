@@ -4,14 +4,9 @@ import { CRATE_BASE } from './base.ts';
 import { convertExpanded } from './convert-expanded.ts';
 import type { DescribedEntity } from './converted-crate.ts';
 import type { CrateBuilder } from './crate-builder.ts';
+import { choosePositionMark } from './position-mark.ts';
 
-/**
- * A key put into each member of `@graph` to know it again after expansion. Two slashes after the colon keep any
- * context from reading it as a compact IRI.
- */
-const MARK = 'member-of-graph://index';
-
-/** The document broke JSON-LD, so that the general processor gave no graph. */
+/** The document broke JSON-LD, or cannot be marked, so that the general processor gave no graph. */
 export interface Refused {
   refused: true;
 }
@@ -25,22 +20,29 @@ export async function convertGeneral(
   registry: ContextRegistry,
   builder: CrateBuilder,
 ): Promise<DescribedEntity[] | Refused> {
+  const mark = choosePositionMark(document);
+  if (mark === null) return { refused: true };
   const { default: jsonld } = await import('jsonld');
   const options = { base: CRATE_BASE, documentLoader: loaderOf(registry) };
   let expanded: JsonValue[];
   try {
-    expanded = await jsonld.expand(withMarks(document, registry), options);
+    expanded = await jsonld.expand(withMarks(document, mark, registry), options);
   } catch {
     return { refused: true };
   }
-  return index(expanded, document, builder);
+  return index(expanded, document, mark, builder);
 }
 
-function index(expanded: JsonValue[], document: JsonObject, builder: CrateBuilder): DescribedEntity[] {
+function index(
+  expanded: JsonValue[],
+  document: JsonObject,
+  mark: string,
+  builder: CrateBuilder,
+): DescribedEntity[] {
   const graph = membersOf(document);
   const entities: DescribedEntity[] = [];
   convertExpanded(expanded, builder, (term, node) => {
-    const position = takeMark(node);
+    const position = takePosition(node, mark);
     const member = position === null ? undefined : graph[position];
     const id = isObject(member) ? member['@id'] : undefined;
     if (position === null || typeof id !== 'string') return;
@@ -52,10 +54,10 @@ function index(expanded: JsonValue[], document: JsonObject, builder: CrateBuilde
 }
 
 /** Index of the member of `@graph` that a node was, with the mark removed; null for other nodes. */
-function takeMark(node: JsonObject): number | null {
-  const mark = node[MARK];
-  delete node[MARK];
-  const value = Array.isArray(mark) ? mark[0] : undefined;
+function takePosition(node: JsonObject, mark: string): number | null {
+  const marked = node[mark];
+  delete node[mark];
+  const value = Array.isArray(marked) ? marked[0] : undefined;
   const position = isObject(value) ? value['@value'] : undefined;
   return typeof position === 'number' ? position : null;
 }
@@ -79,9 +81,9 @@ function asStrings(value: JsonValue): string[] {
 }
 
 /** A copy of the document with marks on the members that have an id. */
-function withMarks(document: JsonObject, registry: ContextRegistry): JsonObject {
+function withMarks(document: JsonObject, mark: string, registry: ContextRegistry): JsonObject {
   const marked = membersOf(document).map((member, position) =>
-    isObject(member) && typeof member['@id'] === 'string' ? { ...member, [MARK]: position } : member,
+    isObject(member) && typeof member['@id'] === 'string' ? { ...member, [mark]: position } : member,
   );
   const context = document['@context'] ?? null;
   const contexts = (Array.isArray(context) ? context : [context]).map((each) => settled(each, registry));

@@ -7,6 +7,7 @@ import { convertCrate } from './convert.ts';
 import type { ConvertedCrate } from './converted-crate.ts';
 import { Dictionary, NONE, RDF, type TermId, TermKind, XSD } from './dictionary.ts';
 import { GraphTooLarge } from './graph.ts';
+import { choosePositionMark } from './position-mark.ts';
 
 const CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
 const SCHEMA = 'http://schema.org/';
@@ -253,6 +254,28 @@ describe('ids resolve', () => {
 });
 
 describe('the general way', () => {
+  test.each(['member-of-graph://index', `${choosePositionMark({})}`])(
+    'finds all entities, even when a key stands for %s',
+    async (iri) => {
+      const local = {
+        a: iri,
+        'member-of-graph': iri.slice(0, -1),
+        foo: { '@id': 'http://e.org/foo', '@container': '@language' },
+      };
+      const graph = [
+        { '@id': 'x', name: 'x' },
+        { '@id': 'y', a: 2, name: 'y' },
+        { '@id': 'z', 'member-of-graph:x': 0, [iri]: 7 },
+      ];
+      const crate = await convert(graph, local);
+      expect(crate.entities.map(({ index, id }) => [index, id])).toEqual([
+        [0, 'x'],
+        [1, 'y'],
+        [2, 'z'],
+      ]);
+    },
+  );
+
   test('reads aliases, named graphs, included and reversed nodes into the one graph', async () => {
     const document: JsonObject = {
       '@context': [CONTEXT, { id: '@id', partOf: { '@reverse': 'schema:hasPart' } }],
