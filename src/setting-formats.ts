@@ -41,6 +41,27 @@ export const prefix = v.pipe(
   v.transform((text) => text.replace(/^\/+|\/+$/g, '')),
 );
 
+/**
+ * Whether some crate id would put a result into a crate, or crates below a result: `crates/results` is the folder of a
+ * crate called `results`. One prefix for both clashes too, since nobody could tell what lies there.
+ */
+export function prefixesClash(crates: string, results: string): boolean {
+  const crateName = folderBelow(crates, results);
+  const resultName = folderBelow(results, crates);
+  const isCrate = crateName !== null && CRATE_ID.test(crateName);
+  const isResult = resultName?.endsWith('.json') === true && CRATE_ID.test(resultName.slice(0, -5));
+  return crates === results || isCrate || isResult;
+}
+
+/** Crate ids (interface, section 2.4). */
+const CRATE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+/** The first folder on the way from one prefix to another inside of it, or null when that lies elsewhere. */
+function folderBelow(outer: string, inner: string): string | null {
+  const start = outer === '' ? '' : `${outer}/`;
+  return inner.startsWith(start) ? (inner.slice(start.length).split('/')[0] ?? null) : null;
+}
+
 /** Name of a bucket. */
 export const bucketName = v.pipe(
   v.string(),

@@ -92,6 +92,19 @@ describe('The settings', () => {
     ]);
   });
 
+  it('refuse results where a crate could be', () => {
+    const env = { ...STORAGE, S3_CRATE_PREFIX: 'data', S3_RESULTS_PREFIX: '/data/results' };
+    expect(problemsOf(env)).toEqual([
+      'S3_RESULTS_PREFIX: must lie apart from S3_CRATE_PREFIX, where no crate id could name it',
+    ]);
+    expect(readSettings({ ...env, STORAGE_ENABLED: 'false' }).storage).toBeNull();
+  });
+
+  it('let 24 validations wait for each thread, unless they say otherwise', () => {
+    expect(readSettings({ POOL_THREADS: '3' }).pool.maxQueue).toBe(72);
+    expect(readSettings({ POOL_THREADS: '3', POOL_MAX_QUEUE: '5' }).pool.maxQueue).toBe(5);
+  });
+
   it('refuse a worker without storage, which would have nothing to do', () => {
     expect(problemsOf({ ROLE: 'worker' })).toEqual([
       'ROLE: a worker has work only when STORAGE_ENABLED is true',
@@ -113,6 +126,31 @@ describe('The settings', () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     expect(readSettings({ WEBHOOK_SECRET: secret }).webhook.secret).toBe(secret);
     expect(problemsOf({ WEBHOOK_SECRET: 'short' })).toHaveLength(1);
+  });
+});
+
+describe('Crates and results', () => {
+  it.each([
+    ['crates', 'crates'],
+    ['/', '/'],
+    ['/', 'validation-results'],
+    ['crates', 'crates/results'],
+    ['crates', 'crates/results/all'],
+    ['results/a.json', 'results'],
+    ['a.json/crates', '/'],
+  ])('below %j and %j could meet, which is refused', (crates, results) => {
+    expect(problemsOf({ ...STORAGE, S3_CRATE_PREFIX: crates, S3_RESULTS_PREFIX: results })).toHaveLength(1);
+  });
+
+  it.each([
+    ['crates', 'crates-results'],
+    ['/', '_results'],
+    ['crates', 'crates/_results'],
+    ['my/crates', '/'],
+    ['results/crates', 'results'],
+  ])('below %j and %j never meet', (crates, results) => {
+    const settings = readSettings({ ...STORAGE, S3_CRATE_PREFIX: crates, S3_RESULTS_PREFIX: results });
+    expect(settings.storage).not.toBeNull();
   });
 });
 

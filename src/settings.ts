@@ -7,11 +7,17 @@ import {
   listenPort,
   onOff,
   prefix,
+  prefixesClash,
   webhookSecret,
   wholeNumber,
 } from './setting-formats.ts';
 
 const MIB = 1024 * 1024;
+/**
+ * Validations that may wait for each thread: enough to keep it busy, and so few that under any load a request which is
+ * taken is answered in about twice the time of one that meets no others.
+ */
+const WAITING_PER_THREAD = 24;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every environment variable of the service: its format and its default. */
@@ -25,7 +31,7 @@ const ENVIRONMENT = v.object({
   MAX_METADATA_BYTES: v.optional(wholeNumber(1024, 1024 * MIB), String(64 * MIB)),
 
   POOL_THREADS: v.optional(wholeNumber(1, 256), () => String(availableParallelism())),
-  POOL_MAX_QUEUE: v.optional(wholeNumber(1, 100_000), '128'),
+  POOL_MAX_QUEUE: v.optional(wholeNumber(1, 100_000)),
   POOL_MAX_QUEUED_BYTES: v.optional(wholeNumber(1024), String(256 * MIB)),
   VALIDATION_TIMEOUT: v.optional(wholeNumber(1, 3600), '60'),
   THREAD_HEAP_MB: v.optional(wholeNumber(64, 65_536), '1024'),
@@ -113,6 +119,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (parsed.success && parsed.output.ROLE === 'worker' && parsed.output.STORAGE_ENABLED === 'off') {
     problems.push('ROLE: a worker has work only when STORAGE_ENABLED is true');
   }
+  if (parsed.success && storedKeysClash(parsed.output)) {
+    problems.push('S3_RESULTS_PREFIX: must lie apart from S3_CRATE_PREFIX, where no crate id could name it');
+  }
   if (contradictsScheme(present)) problems.push('S3_USE_SSL: contradicts the scheme of S3_ENDPOINT');
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems.toSorted());
   return Object.freeze(arrange(parsed.output));
@@ -125,6 +134,10 @@ function contradictsScheme({
   const scheme = /^https?(?=:)/i.exec(url ?? '')?.[0].toLowerCase();
   if (scheme === undefined || useSsl === undefined) return false;
   return (scheme === 'https') !== (useSsl.toLowerCase() === 'true');
+}
+
+function storedKeysClash(env: Environment): boolean {
+  return env.STORAGE_ENABLED === 'on' && prefixesClash(env.S3_CRATE_PREFIX, env.S3_RESULTS_PREFIX);
 }
 
 function arrange(env: Environment) {
@@ -143,7 +156,7 @@ function arrange(env: Environment) {
     },
     pool: {
       threads: env.POOL_THREADS,
-      maxQueue: env.POOL_MAX_QUEUE,
+      maxQueue: env.POOL_MAX_QUEUE ?? env.POOL_THREADS * WAITING_PER_THREAD,
       maxQueuedBytes: env.POOL_MAX_QUEUED_BYTES,
       timeoutSeconds: env.VALIDATION_TIMEOUT,
       threadHeapMb: env.THREAD_HEAP_MB,
