@@ -1,13 +1,17 @@
 import type { JobLog } from './job-log.ts';
 import type { JobObserver } from './job-observer.ts';
 import { CLOSE_EXHAUSTED_WEBHOOKS } from './sql/close-exhausted-webhooks.ts';
+import { DROP_EMPTY_QUEUES } from './sql/drop-empty-queues.ts';
 import { FIND_DEAD_POOLS } from './sql/find-dead-pools.ts';
 import { FIND_HELD_JOBS } from './sql/find-held-jobs.ts';
+import { FIND_ORPHANED_QUEUES } from './sql/find-orphaned-queues.ts';
 import { FORGET_FAILED_WEBHOOKS } from './sql/forget-failed-webhooks.ts';
+import { FREE_QUEUES } from './sql/free-queues.ts';
 import { LIVENESS_CLASS } from './sql/hold-liveness.ts';
 import { RELEASE_JOBS } from './sql/release-jobs.ts';
 import { REVIVE_EXHAUSTED } from './sql/revive-exhausted.ts';
 import { UNLOCK_POOLS } from './sql/unlock-pools.ts';
+import type { TakenJob, TakenJobs } from './taken-jobs.ts';
 import { pauseUnlessAborted } from './wait-out.ts';
 
 const SWEEP_EVERY_MS = 1_000;
@@ -22,8 +26,8 @@ export interface SweeperParts {
   query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]>;
   /** Ids of this process' own pools. */
   ownPoolIds(): string[];
-  /** Whether this process is running the job. */
-  isRunning(jobId: string): boolean;
+  /** The jobs that arrived in this process. */
+  taken: TakenJobs;
   /** Takes the locks of this process anew. */
   renewLiveness(): Promise<void>;
   observer: JobObserver;
@@ -37,11 +41,16 @@ export interface SweeperParts {
 export async function sweepUntil(signal: AbortSignal, parts: SweeperParts): Promise<void> {
   const deadPools = createPersistence();
   const strandedJobs = createPersistence();
+  const orphanedQueues = createPersistence();
   for (let sweeps = 0; !signal.aborted; sweeps++) {
     try {
       await recoverDeadPools(deadPools, parts);
       await releaseStrandedJobs(strandedJobs, parts);
-      if (sweeps % SWEEPS_BETWEEN_CHECKS === 0) await endExhausted([], parts);
+      await freeOrphanedQueues(orphanedQueues, parts);
+      if (sweeps % SWEEPS_BETWEEN_CHECKS === 0) {
+        await endExhausted([], parts);
+        await parts.query(DROP_EMPTY_QUEUES, []);
+      }
       if (sweeps % SWEEPS_BETWEEN_CLEANINGS === 0) {
         await parts.query(FORGET_FAILED_WEBHOOKS, [FAILED_WEBHOOKS_KEPT_DAYS]);
       }
@@ -90,15 +99,43 @@ async function endExhausted(poolIds: string[], parts: SweeperParts): Promise<voi
 
 /**
  * A job can be locked by this process without its knowledge: the connection was lost after the statement that took
- * the job, before its answer.
+ * the job, before its answer. A job that did arrive is never given back, however long its ending takes: while the
+ * database is away, the task has ended and the statement that ends the job waits.
  */
 async function releaseStrandedJobs(
   persistent: (seen: string[]) => string[],
   parts: SweeperParts,
 ): Promise<void> {
-  const held = await parts.query(FIND_HELD_JOBS, [parts.ownPoolIds()]);
-  const stranded = persistent(held.map((row) => String(row.id)).filter((id) => !parts.isRunning(id)));
+  const { taken } = parts;
+  const endedBefore = taken.ended();
+  const held = (await parts.query(FIND_HELD_JOBS, [parts.ownPoolIds()])).map(readHeldJob);
+  taken.forget(endedBefore.filter((job) => !held.some(({ id }) => id === job.id)));
+  const unknown = held.filter((job) => job.isLongHeld && !taken.hasBegun(job));
+  const stranded = persistent(unknown.map(({ id }) => id));
   if (stranded.length === 0) return;
   await parts.query(RELEASE_JOBS, [stranded, parts.ownPoolIds()]);
   parts.log.warn({ jobs: stranded }, 'jobs that were taken but never arrived were given back to the queue');
+}
+
+function readHeldJob(row: Record<string, unknown>): TakenJob & { isLongHeld: boolean } {
+  const { id, locked_at, is_long_held } = row;
+  const takenAt = locked_at instanceof Date ? locked_at : null;
+  return { id: String(id), locked_at: takenAt, isLongHeld: is_long_held === true };
+}
+
+/**
+ * A worker that was thought dead may complete a job that runs here by now; the job's row is then gone, and nothing
+ * would free its queue for hours.
+ */
+async function freeOrphanedQueues(
+  persistent: (seen: string[]) => string[],
+  parts: SweeperParts,
+): Promise<void> {
+  const own = parts.ownPoolIds();
+  const found = (await parts.query(FIND_ORPHANED_QUEUES, [own])).map((row) => Number(row.id));
+  const unused = found.filter((queueId) => !parts.taken.isQueueInUse(queueId));
+  const orphaned = persistent(unused.map(String));
+  if (orphaned.length === 0) return;
+  await parts.query(FREE_QUEUES, [orphaned, own]);
+  parts.log.warn({ queues: orphaned.length }, 'queues whose job another worker had completed were freed');
 }

@@ -8,6 +8,7 @@ import { prepareQueueSchema } from './schema.ts';
 import { FAIL_FOR_GOOD } from './sql/fail-for-good.ts';
 import { RELEASE_JOBS } from './sql/release-jobs.ts';
 import { sweepUntil } from './sweeper.ts';
+import { createTakenJobs } from './taken-jobs.ts';
 import { startTaskRunner, type TaskRunner } from './task-runner.ts';
 import { untilAborted } from './until-aborted.ts';
 import { runValidation } from './validate-crate.ts';
@@ -44,6 +45,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const over = new AbortController();
   const { databaseUrl, log } = parts;
   const runners: TaskRunner[] = [];
+  const taken = createTakenJobs();
   const database = new PatientPool({
     databaseUrl,
     connections: CONNECTIONS,
@@ -92,7 +94,7 @@ export function startWorker(parts: WorkerParts): Worker {
 
   async function begin(): Promise<void> {
     await prepareQueueSchema(databaseUrl, log, waiting.signal);
-    const shared = { pool: database, liveness, log };
+    const shared = { pool: database, liveness, taken, log };
     const validations = { name: 'validate_crate', task: task(runValidation), concurrency: parts.concurrency };
     const deliveries = { name: 'deliver_webhook', task: task(runDelivery), concurrency: DELIVERIES_AT_ONCE };
     runners.push(await startTaskRunner({ ...shared, ...validations }));
@@ -108,7 +110,7 @@ export function startWorker(parts: WorkerParts): Worker {
     sweepUntil(waiting.signal, {
       query,
       ownPoolIds,
-      isRunning: (jobId) => runners.some((runner) => runner.runningJobs().includes(jobId)),
+      taken,
       renewLiveness: () => liveness.renew(),
       observer: parts.observer,
       log,
@@ -131,7 +133,7 @@ export function startWorker(parts: WorkerParts): Worker {
   async function cutOff(): Promise<void> {
     running.abort(new JobInterrupted());
     setTimeout(() => over.abort(), RELEASE_LIMIT_MS).unref();
-    const jobs = runners.flatMap((runner) => runner.runningJobs());
+    const jobs = taken.running();
     log.warn({ jobs }, 'jobs that did not finish in time are given back');
     await query(RELEASE_JOBS, [jobs, ownPoolIds()]);
     over.abort();

@@ -1,0 +1,16 @@
+/**
+ * Gives a job back unfinished until some minutes later; the attempt is not counted, and its queue goes on with the
+ * others. $1 job id, $2 pool id, $3 reason, $4 minutes.
+ */
+export const POSTPONE_JOB = `
+with postponed as (
+  update graphile_worker._private_jobs
+  set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0), last_error = $3::text,
+    run_at = now() + make_interval(mins => $4::int), updated_at = now()
+  where id = $1::bigint and locked_by = $2::text
+  returning job_queue_id
+)
+update graphile_worker._private_job_queues as queue
+set locked_by = null, locked_at = null
+from postponed
+where queue.id = postponed.job_queue_id and queue.locked_by = $2::text`;
