@@ -17,6 +17,8 @@ export function addMetadataValidation(
     const severity = readSeverity(c.req.queries('severity'));
     if (typeof severity !== 'string') return problemResponse(severity, requestId);
     const signal = clientSignal(c.req.raw);
+    // Refused before its body is read: that would be the dearer part of a refusal.
+    parts.pool.checkRoom(0);
     const body = await readJsonBody(c.req.raw, parts.limits);
     if (!(body instanceof ArrayBuffer)) return problemResponse(body, requestId);
     const answer = await parts.pool.validateMetadata(body, severity, signal);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientGone } from './client-signal.ts';
 import { Intake } from './intake.ts';
 import { readJsonBody } from './request-body.ts';
@@ -66,20 +66,74 @@ describe('A request body', () => {
   });
 
   it('waits for its turn in the memory that all bodies share, which is given back afterwards', async () => {
-    const intake = new Intake(50);
-    intake.take(20);
-    expect(await read(post(streamOf('x'.repeat(40))), intake)).toMatchObject({
+    const intake = new Intake(50_000);
+    const large = () => post(streamOf('x'.repeat(60_000), 'x'.repeat(45_000)));
+    intake.take(20_000);
+    expect(await read(large(), intake, 200_000)).toMatchObject({
       type: 'overloaded',
       headers: { 'Retry-After': '1' },
     });
-    intake.release(20);
-    expect(await read(post(streamOf('x'.repeat(40))), intake)).toBeInstanceOf(ArrayBuffer);
-    expect(intake.take(50)).toBe(true);
+    intake.release(20_000);
+    expect(await read(large(), intake, 200_000)).toBeInstanceOf(ArrayBuffer);
+    expect(intake.take(50_000)).toBe(true);
+  });
+
+  it('of up to 64 KiB comes through however much memory large ones hold', async () => {
+    const full = new Intake(0);
+    const text = 'x'.repeat(64 * 1024);
+    expect(await read(post(streamOf(text)), full, 200_000)).toBeInstanceOf(ArrayBuffer);
+    expect(await read(post(streamOf(text, 'x')), full, 200_000)).toMatchObject({ type: 'overloaded' });
   });
 });
 
-function read(request: Request, intake = new Intake(1000)) {
-  return readJsonBody(request, { limitBytes: 100, limitSetting: 'LIMIT', intake });
+describe('A request body that comes slowly', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is not awaited longer than 15 s for its next piece, and gives its memory back', async () => {
+    const intake = new Intake(100_000);
+    let isCancelled = false;
+    const stalled = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(100_000)),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    const reading = read(post(stalled), intake, 200_000);
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(intake.take(100_000)).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await reading).toMatchObject({
+      type: 'request-timeout',
+      detail: expect.stringContaining('100,000 bytes of it arrived'),
+    });
+    expect(isCancelled).toBe(true);
+    expect(intake.take(100_000)).toBe(true);
+  });
+
+  it('has 30 s, and a second more for each MiB that has arrived', async () => {
+    const drops = read(post(piecesEvery(10_000, 1, 5)), new Intake(1e9), 1e9);
+    const stream = read(post(piecesEvery(10_000, 10 * 1024 * 1024, 5)), new Intake(1e9), 1e9);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await drops).toMatchObject({ type: 'request-timeout' });
+    expect(await stream).toHaveProperty('byteLength', 50 * 1024 * 1024);
+  });
+});
+
+/** A stream of some pieces with a pause before each. */
+function piecesEvery(pauseMs: number, pieceBytes: number, count: number): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      controller.enqueue(new Uint8Array(pieceBytes));
+      if (++sent === count) controller.close();
+    },
+  });
+}
+
+function read(request: Request, intake = new Intake(1000), limitBytes = 100) {
+  return readJsonBody(request, { limitBytes, limitSetting: 'LIMIT', intake });
 }
 
 function post(body: ReadableStream | null, headers: Record<string, string> = JSON_TYPE): Request {

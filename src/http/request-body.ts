@@ -3,6 +3,7 @@ import { GrowingBuffer } from './growing-buffer.ts';
 import type { Intake } from './intake.ts';
 import { isJsonMediaType } from './media-type.ts';
 import { overloadedProblem, type Problem } from './problem.ts';
+import { tooSlow, waitLimitMs } from './slow-body.ts';
 
 /** Bounds of one body, and the bytes of all bodies being read together. */
 export interface BodyLimits {
@@ -12,9 +13,12 @@ export interface BodyLimits {
   intake: Intake;
 }
 
+/** Start of each body that takes nothing of the intake; the buffer that a body begins with has this size. */
+const UNCOUNTED_BYTES = 64 * 1024;
+
 /**
  * Reads a request body as JSON bytes without parsing it; an absent body is an empty buffer, whatever its type.
- * A body of another type, too large, or one too many at once gives a problem. Throws ClientGone.
+ * A body of another type, too large, too slow, or one too many at once gives a problem. Throws ClientGone.
  */
 export async function readJsonBody(request: Request, limits: BodyLimits): Promise<ArrayBuffer | Problem> {
   const declaredBytes = declaredLength(request);
@@ -23,36 +27,52 @@ export async function readJsonBody(request: Request, limits: BodyLimits): Promis
   if (wrongType && declaredBytes !== null) return wrongType;
   if (declaredBytes !== null && declaredBytes > limits.limitBytes) return tooLarge(declaredBytes, limits);
   const reader = request.body.getReader();
+  const startedMs = performance.now();
   const body = new GrowingBuffer(Math.min(declaredBytes ?? limits.limitBytes, limits.limitBytes));
   try {
     for (;;) {
-      const chunk = await nextChunk(reader);
-      if (chunk === null) return body.finish();
+      const chunk = await nextChunk(reader, waitLimitMs(startedMs, body.sizeBytes));
+      if (chunk === 'ended') return body.finish();
+      if (chunk === 'late') return tooSlow(body.sizeBytes);
       const refusal = wrongType ?? refuseChunk(body.sizeBytes, chunk.byteLength, limits);
       if (refusal) return await leaveUnread(reader, refusal);
       body.append(chunk);
     }
   } finally {
-    limits.intake.release(body.sizeBytes);
+    limits.intake.release(countedBytes(body.sizeBytes));
   }
+}
+
+/** What a body of some size takes of the intake: nothing when small, so that small ones pass whatever large ones do. */
+function countedBytes(sizeBytes: number): number {
+  return Math.max(0, sizeBytes - UNCOUNTED_BYTES);
 }
 
 /** Takes the chunk into the intake, or says why it is refused. */
 function refuseChunk(readBytes: number, chunkBytes: number, limits: BodyLimits): Problem | null {
   if (readBytes + chunkBytes > limits.limitBytes) return tooLarge(null, limits);
-  if (limits.intake.take(chunkBytes)) return null;
+  if (limits.intake.take(countedBytes(readBytes + chunkBytes) - countedBytes(readBytes))) return null;
   return overloadedProblem('too many request bodies are arriving at once; try again in 1 s', 1);
 }
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
-async function nextChunk(reader: BodyReader): Promise<Uint8Array | null> {
+async function nextChunk(reader: BodyReader, limitMs: number): Promise<Uint8Array | 'ended' | 'late'> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    // Ends the read below; how the rest is given up does not matter.
+    reader.cancel().catch(() => undefined);
+  }, limitMs);
   try {
     const { value } = await reader.read();
-    return value ?? null;
+    return isLate ? 'late' : (value ?? 'ended');
   } catch {
+    if (isLate) return 'late';
     // A request body breaks off for one reason: its sender is gone.
     throw new ClientGone();
+  } finally {
+    clearTimeout(timer);
   }
 }
 

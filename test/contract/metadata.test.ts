@@ -90,6 +90,19 @@ describe('A metadata request whose validation cannot run', () => {
   });
 });
 
+describe('A metadata request that comes when the pool has no room', () => {
+  it('gives 503 before any of its body is read', async () => {
+    const full = await startPool();
+    await full.close();
+    let pulled = 0;
+    const body = new ReadableStream({ pull: () => void pulled++ }, { highWaterMark: 0 });
+    const init = { ...postJson(''), body, duplex: 'half' };
+    const response = await makeApp(full).request(PATH, init);
+    expect(response.status).toBe(503);
+    expect(pulled).toBe(0);
+  });
+});
+
 describe('A metadata request with a bad body', () => {
   it.each([
     ['{}', 'crate_json', 'missing'],
