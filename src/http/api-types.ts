@@ -434,7 +434,7 @@ export interface components {
             severity: components["schemas"]["Severity"];
             name: string;
             description: string;
-            /** @description The requirement that the check belongs to. */
+            /** @description Name of the requirement that the check belongs to. */
             requirement: string;
             help: string | null;
             /** @description File of the profile that declares the check. */
@@ -546,6 +546,16 @@ export interface components {
                  * @example POST
                  */
                 Allow: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body came too slowly. */
+        RequestTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -677,6 +687,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -806,6 +817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description A zip and a directory exist for this id. */
             409: {
                 headers: {

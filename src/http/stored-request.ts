@@ -9,7 +9,7 @@ const FIELDS = v.object({
     v.pipe(
       v.string('profile_name must be a string, the name of a profile'),
       v.regex(/\S/, 'profile_name must not be blank; leave it out for the default profile'),
-      v.maxLength(200, 'profile_name must have at most 200 characters'),
+      v.maxLength(256, 'profile_name must have at most 256 characters'),
     ),
   ),
   webhook_url: v.optional(
