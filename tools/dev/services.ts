@@ -79,6 +79,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Resolves after the next change below src/ and profiles/, once it has become quiet; at once when aborted. */
 async function nextChange(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   const folders = ['src', 'profiles'].map((folder) => join(ROOT, folder));
   await new Promise<void>((resolve) => {
     const watchers = folders.map((folder) => watch(folder, { recursive: true }, leave));
