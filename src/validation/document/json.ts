@@ -18,33 +18,14 @@ export function isJsonValue(value: unknown): value is JsonValue {
   return Object.values(value).every(isJsonValue);
 }
 
-/**
- * Whether arrays and objects stand inside each other beyond a number of levels. Level by level, without recursion:
- * a crate is some levels deep and wide, so there are few rounds, and a value that never ends has as many as it has
- * levels.
- */
+/** Whether arrays and objects stand inside each other beyond a number of levels; recursion ends there as well. */
 export function nestsDeeper(value: JsonValue, limitLevels: number): boolean {
-  let level = [value].filter(isNested);
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth === limitLevels) return true;
-    const below: (JsonValue[] | JsonObject)[] = [];
-    for (const nested of level) addNested(nested, below);
-    level = below;
+  if (typeof value !== 'object' || value === null) return false;
+  if (limitLevels === 0) return true;
+  if (Array.isArray(value)) {
+    for (const member of value) if (nestsDeeper(member, limitLevels - 1)) return true;
+    return false;
   }
+  for (const key in value) if (nestsDeeper(value[key] ?? null, limitLevels - 1)) return true;
   return false;
-}
-
-function addNested(nested: JsonValue[] | JsonObject, below: (JsonValue[] | JsonObject)[]): void {
-  if (Array.isArray(nested)) {
-    for (const member of nested) if (isNested(member)) below.push(member);
-    return;
-  }
-  for (const key in nested) {
-    const member = nested[key] ?? null;
-    if (isNested(member)) below.push(member);
-  }
-}
-
-function isNested(value: JsonValue): value is JsonValue[] | JsonObject {
-  return typeof value === 'object' && value !== null;
 }

@@ -46,7 +46,7 @@ class IndexedCrate implements ConvertedCrate {
   readonly entities: DescribedEntity[];
   readonly #builder: CrateBuilder;
   readonly #forms: WrittenForms;
-  #byTerm: Map<TermId, DescribedEntity> | null = null;
+  #positions: Int32Array | null = null;
 
   constructor(builder: CrateBuilder, entities: DescribedEntity[]) {
     this.graph = builder.graph;
@@ -56,8 +56,8 @@ class IndexedCrate implements ConvertedCrate {
   }
 
   entityOf(term: TermId): DescribedEntity | undefined {
-    this.#byTerm ??= indexByTerm(this.entities);
-    return this.#byTerm.get(term);
+    this.#positions ??= indexByTerm(this.entities, this.graph.dictionary.size);
+    return this.entities[(this.#positions[term] ?? 0) - 1];
   }
 
   termOf(writtenId: string): TermId {
@@ -78,12 +78,15 @@ class IndexedCrate implements ConvertedCrate {
   }
 }
 
-/** Of entities under one term the one whose id is least stands for all, then the first. */
-function indexByTerm(entities: readonly DescribedEntity[]): Map<TermId, DescribedEntity> {
-  const byTerm = new Map<TermId, DescribedEntity>();
-  for (const entity of entities) {
-    const known = byTerm.get(entity.term);
-    if (!known || isLess(entity.id, known.id)) byTerm.set(entity.term, entity);
+/**
+ * By term the position of its entity, from 1; 0 for terms without one. Of entities under one term the one whose id is
+ * least stands for all, then the first.
+ */
+function indexByTerm(entities: readonly DescribedEntity[], terms: number): Int32Array {
+  const positions = new Int32Array(terms);
+  for (const [index, { id, term }] of entities.entries()) {
+    const known = entities[(positions[term] ?? 0) - 1];
+    if (!known || isLess(id, known.id)) positions[term] = index + 1;
   }
-  return byTerm;
+  return positions;
 }

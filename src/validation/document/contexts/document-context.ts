@@ -14,12 +14,14 @@ import type { TermDefinition } from './term-definition.ts';
  */
 export type TermForm = 'term' | 'compact' | 'vocabulary' | 'absolute' | 'unknown';
 
-/** The context of one document, with what it has expanded so far: a crate says the same few things often. */
+/**
+ * The context of one document, with the keys and types that it has expanded so far: a crate has few and says them
+ * often. Ids are many, and remembering them costs more than reading them.
+ */
 export class DocumentContext {
   readonly active: ActiveContext;
   readonly #keys = new Map<string, string | null>();
   readonly #types = new Map<string, string | null>();
-  readonly #ids = new Map<string, string>();
 
   constructor(active: ActiveContext) {
     this.active = active;
@@ -47,12 +49,7 @@ export class DocumentContext {
 
   /** The IRI or blank node that an `@id` stands for; as written when it is neither. */
   expandId(id: string): string {
-    let expanded = this.#ids.get(id);
-    if (expanded === undefined) {
-      expanded = expandId(this.active, id);
-      this.#ids.set(id, expanded);
-    }
-    return expanded;
+    return expandId(this.active, id);
   }
 
   /** What the context says about a term, or undefined. */

@@ -5,19 +5,29 @@ import { clip, quote } from './wording.ts';
 
 /** Emits one fault for each identifier that several entities share once it is resolved. */
 export function checkUniqueIds(members: readonly Member[], context: DocumentContext, emit: Emit): void {
-  const first = new Map<string, Member>();
-  const shared = new Map<string, Member[]>();
+  const found = new Set<string>();
+  let count = 0;
+  for (const { entity } of members) {
+    const id = entity['@id'];
+    if (typeof id !== 'string') continue;
+    count++;
+    found.add(context.expandId(id));
+  }
+  if (found.size < count) for (const group of sharedIds(members, context)) emitShared(group, emit);
+}
+
+/** Entities by each resolved identifier that several have. */
+function sharedIds(members: readonly Member[], context: DocumentContext): Member[][] {
+  const groups = new Map<string, Member[]>();
   for (const member of members) {
     const id = member.entity['@id'];
     if (typeof id !== 'string') continue;
     const resolved = context.expandId(id);
-    const before = first.get(resolved);
-    const group = shared.get(resolved);
-    if (!before) first.set(resolved, member);
-    else if (group) group.push(member);
-    else shared.set(resolved, [before, member]);
+    const group = groups.get(resolved);
+    if (group) group.push(member);
+    else groups.set(resolved, [member]);
   }
-  for (const group of shared.values()) emitShared(group, emit);
+  return [...groups.values()].filter((group) => group.length > 1);
 }
 
 function emitShared(group: readonly Member[], emit: Emit): void {
