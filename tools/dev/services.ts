@@ -26,7 +26,7 @@ export interface DevService {
 export function startServices(services: readonly DevService[]): DevServices {
   let children = services.map(start);
   const stopping = new AbortController();
-  const reloading = reloadOnChange();
+  reloadOnChange();
 
   async function reloadOnChange(): Promise<void> {
     for (;;) {
@@ -34,6 +34,7 @@ export function startServices(services: readonly DevService[]): DevServices {
       if (stopping.signal.aborted) return;
       console.log('source changed: API and worker start again');
       await endAll();
+      if (stopping.signal.aborted) return;
       children = services.map(start);
     }
   }
@@ -45,7 +46,6 @@ export function startServices(services: readonly DevService[]): DevServices {
   return {
     async stop() {
       stopping.abort();
-      await reloading;
       await endAll();
     },
   };
