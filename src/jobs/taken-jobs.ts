@@ -32,7 +32,7 @@ export function createTakenJobs(): TakenJobs {
     },
     hasBegun: (job) => running.has(takingOf(job)) || ended.has(takingOf(job)),
     running: () => Array.from(running.values(), ({ id }) => id),
-    isQueueInUse: (queueId) => running.values().some((job) => job.queueId === queueId),
+    isQueueInUse: (queueId) => [...running.values()].some((job) => job.queueId === queueId),
     ended: () => [...ended.values()],
     forget(jobs) {
       for (const job of jobs) ended.delete(takingOf(job));

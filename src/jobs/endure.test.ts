@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
+import { PoolOverloaded } from '../pool/validation-pool.ts';
+import { type ObjectStore, StoreUnavailable } from '../store/object-store.ts';
+import { createS3Store } from '../store/s3-store.ts';
+import { CrateUnobtainable, endure, UnexpectedFault } from './endure.ts';
+
+let s3: TestS3;
+let store: ObjectStore;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  store = createS3Store(s3);
+});
+afterAll(() => s3.stop());
+
+function enduring(attempt: () => Promise<string>, objects = store, signal = new AbortController().signal) {
+  const silent = { error() {}, warn() {}, info() {}, debug() {} };
+  return endure(attempt, { store: objects, facts: {}, log: silent, signal });
+}
+
+describe.concurrent('Enduring trouble', () => {
+  it('gives up a crate that fails six times while the store is well', async () => {
+    let attempts = 0;
+    const outcome = enduring(async () => {
+      attempts++;
+      throw new StoreUnavailable('this object only');
+    });
+    await expect(outcome).rejects.toThrow(CrateUnobtainable);
+    expect(attempts).toBe(6);
+  });
+
+  it('gives up after six faults that nobody foresaw', async () => {
+    const outcome = enduring(() => Promise.reject(new TypeError('a bug')));
+    await expect(outcome).rejects.toThrow(UnexpectedFault);
+  });
+
+  it('waits for a full pool', async () => {
+    let attempts = 0;
+    const outcome = enduring(async () => {
+      if (++attempts < 3) throw new PoolOverloaded(1);
+      return 'validated';
+    });
+    expect(await outcome).toBe('validated');
+  });
+
+  it('waits for a store that is down as a whole, until told to stop', async () => {
+    const stopping = new AbortController();
+    const down = createS3Store({ ...s3, endpoint: '127.0.0.1:1' });
+    let attempts = 0;
+    const attempt = async (): Promise<string> => {
+      if (++attempts === 3) stopping.abort(new Error('stopping'));
+      throw new StoreUnavailable('down');
+    };
+    await expect(enduring(attempt, down, stopping.signal)).rejects.toThrow('stopping');
+  });
+});
