@@ -33,6 +33,9 @@ COPY profiles ./profiles
 COPY --from=pack /extra/ ./profiles/
 COPY src ./src
 USER node
+# Node keeps here what it compiles: one start now makes every start of the image quicker.
+ENV NODE_COMPILE_CACHE=/home/node/compile-cache
+RUN PORT=0 timeout --preserve-status --signal=TERM 10 node src/main.ts
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,30 +1,38 @@
 import process from 'node:process';
+import { keepCompiledCode } from './main/compile-cache.ts';
 import { createLog } from './main/log.ts';
 import { startService } from './main/service.ts';
 import { stopSignal } from './main/stop-signal.ts';
 import { readSettings } from './settings.ts';
 
+keepCompiledCode();
 const stopping = stopSignal();
-const { service, log } = await start().catch((error) => end('The service cannot start.', error));
+let failure = 'The service cannot start.';
 try {
-  log.info({ signal: await Promise.race([stopping, service.failed]) }, 'stopping');
-  await service.stop();
-  log.info('stopped');
+  await run();
   process.exit(0);
 } catch (error) {
-  end('The service failed.', error);
+  console.error(`${failure} ${explain(error)}`);
+  process.exit(1);
 }
 
-async function start() {
+async function run(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = createLog(settings.logLevel);
-  return { service: await startService(settings, log), log };
+  const { log, close } = createLog(settings.logLevel);
+  try {
+    const service = await startService(settings, log);
+    failure = 'The service failed.';
+    log.info({ signal: await Promise.race([stopping, service.failed]) }, 'stopping');
+    await service.stop();
+    log.info('stopped');
+  } finally {
+    await close();
+  }
 }
 
-/** Ends the process. What the operator can mend is said in a line; only a bug shows where in the code it is. */
-function end(what: string, error: unknown): never {
+/** What the operator can mend is said in a line; only a bug shows where in the code it is. */
+function explain(error: unknown): string {
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
   const reason = error instanceof Error ? error.message : String(error);
-  console.error(`${what} ${(isBug && error.stack) || reason}`);
-  process.exit(1);
+  return (isBug && error.stack) || reason;
 }

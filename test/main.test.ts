@@ -32,6 +32,26 @@ describe('The service as a process', () => {
     expect(await service.ended).toEqual([0, null]);
   });
 
+  it('serves on while nobody reads its log, and has lost no line of it in the end', async () => {
+    const service = start({ PORT: '0', HOST: '127.0.0.1', POOL_THREADS: '1' });
+    const { port } = await service.logged('listening');
+    await service.logged('ready');
+    service.child.stdout.pause();
+    const path = `/${'long'.repeat(40)}`;
+    // Their lines together are more than what the system holds between two processes.
+    for (let sent = 0; sent < 1500; sent++) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      await answer.body?.cancel();
+    }
+    service.child.kill('SIGTERM');
+    service.child.stdout.resume();
+    let lines = 0;
+    while ((await service.nextMessage()) !== 'stopping') lines++;
+    expect(lines).toBe(1500);
+    expect(await service.nextMessage()).toBe('stopped');
+    expect(await service.ended).toEqual([0, null]);
+  });
+
   it('does not start with wrong settings, and says all that is wrong', async () => {
     const service = start({ PORT: 'x', STORAGE_ENABLED: 'true', S3_SECRET_KEY: 'hush' });
     expect(await service.ended).toEqual([1, null]);
@@ -67,6 +87,11 @@ function start(env: Record<string, string>) {
     errors += chunk;
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const nextLine = async (): Promise<{ msg: string; port?: number }> => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`the process ended before it logged that: ${errors}`);
+    return JSON.parse(value);
+  };
   return {
     child,
     ended,
@@ -74,11 +99,10 @@ function start(env: Record<string, string>) {
     /** The next line of the log with this message. */
     async logged(message: string): Promise<{ port?: number }> {
       for (;;) {
-        const { value, done } = await lines.next();
-        if (done) throw new Error(`the process ended before it logged "${message}": ${errors}`);
-        const line = JSON.parse(value);
+        const line = await nextLine();
         if (line.msg === message) return line;
       }
     },
+    nextMessage: async () => (await nextLine()).msg,
   };
 }
