@@ -4,10 +4,13 @@ export const DOCS_TITLE = 'RO-Crate Validation Service';
 /** Name of the script that fills the page, a file of its own because the page's policy allows no inline script. */
 export const START_SCRIPT_NAME = 'start.js';
 
+/** Name of the icon's file. */
+export const ICON_NAME = 'favicon-32x32.png';
+
 /** Body of the page at /docs. Addresses are relative, so that it works below a path prefix too. */
 export const DOCS_BODY = `
 <link rel="stylesheet" href="docs/swagger-ui.css">
-<link rel="icon" type="image/png" href="docs/favicon-32x32.png">
+<link rel="icon" type="image/png" href="docs/${ICON_NAME}">
 <div id="swagger-ui"></div>
 <script src="docs/swagger-ui-bundle.js"></script>
 <script src="docs/${START_SCRIPT_NAME}"></script>

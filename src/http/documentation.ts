@@ -2,7 +2,7 @@ import { swaggerUI } from '@hono/swagger-ui';
 import type { Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { AppContext } from './context.ts';
-import { DOCS_BODY, DOCS_TITLE } from './docs-page.ts';
+import { DOCS_BODY, DOCS_TITLE, ICON_NAME } from './docs-page.ts';
 import { matchesEtag } from './etag.ts';
 import { problemResponse } from './problem.ts';
 import { DOCS_POLICY } from './security-headers.ts';
@@ -39,13 +39,16 @@ export function addDocumentation(app: Hono<AppContext>, documents: ApiDocuments)
     '/docs',
     swaggerUI({ url: 'openapi.json', title: DOCS_TITLE, manuallySwaggerUIHtml: () => DOCS_BODY }),
   );
-  app.get('/docs/:asset', (c) => {
-    const name = c.req.param('asset');
-    const asset = documents.assets.get(name);
-    if (asset) return fileResponse(c, asset);
-    const detail = `the documentation has no file ${name.slice(0, 100)}; its page is /docs`;
-    return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
-  });
+  app.get('/docs/:asset', (c) => assetResponse(c, documents, c.req.param('asset')));
+  // Browsers ask for it of their own accord, beside any page.
+  app.get('/favicon.ico', (c) => assetResponse(c, documents, ICON_NAME));
+}
+
+function assetResponse(c: Context<AppContext>, documents: ApiDocuments, name: string): Response {
+  const asset = documents.assets.get(name);
+  if (asset) return fileResponse(c, asset);
+  const detail = `the documentation has no file ${name.slice(0, 100)}; its page is /docs`;
+  return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
 }
 
 /** Media types in which /docs can be had, and which form of the document each is; undefined is the page. */

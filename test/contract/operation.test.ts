@@ -155,6 +155,12 @@ describe('The documentation', () => {
     expect((await (await app.request('/openapi.json')).json()).info.version).toBe(version);
   });
 
+  it('comes with the icon that browsers ask for by themselves', async () => {
+    const icon = await app.request('/favicon.ico');
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get('content-type')).toBe('image/png');
+  });
+
   it('has no other files than those of the page', async () => {
     expect((await app.request('/docs/package.json')).status).toBe(404);
     expect((await app.request('/docs/..%2F..%2Fpackage.json')).status).toBe(404);
