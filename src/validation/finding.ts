@@ -47,6 +47,13 @@ export interface Check {
   hidden: boolean;
 }
 
+/** Each identifier once, by its first entry: several shapes may test one rule. */
+export function distinctChecks(checks: readonly Check[]): Check[] {
+  const first = new Map<string, Check>();
+  for (const check of checks) if (!first.has(check.identifier)) first.set(check.identifier, check);
+  return [...first.values()];
+}
+
 /** A fault found by a check: plain data. */
 export interface Finding {
   check: Check;

@@ -1,6 +1,6 @@
 import { NATIVE_CHECKS } from '../checks/registry.ts';
 import { FORM_RULES } from '../document/form-fault.ts';
-import { type Check, type Severity, severityRank } from '../finding.ts';
+import { type Check, distinctChecks, type Severity, severityRank } from '../finding.ts';
 import { Dictionary, type TermId, TermKind } from '../graph/dictionary.ts';
 import { Graph } from '../graph/graph.ts';
 import { compileShapes } from '../shacl/compile-shapes.ts';
@@ -151,10 +151,17 @@ class VariantCompiler {
     return severityRank(check.severity) >= this.#threshold && !this.#overridden.has(check);
   }
 
+  /** Whether any pack of the run switches the native check off. */
+  #isDeactivated(subject: string): boolean {
+    const { dictionary } = this.#graph;
+    const values = this.#graph.objects(dictionary.iri(subject), dictionary.iri(`${SH}deactivated`));
+    return values.some((value) => dictionary.value(value) === 'true');
+  }
+
   #natives() {
     return [...this.#requirements]
       .filter(({ source, entries }) => source.kind === 'native' && this.#runs(entries[0]!.check))
-      .filter(({ entries }) => !entries[0]!.source.deactivated)
+      .filter(({ source }) => !this.#isDeactivated(source.subject))
       .map(({ source, entries, requirement }) => {
         const name = source.native!.functionName;
         const rule = FORM_RULES.find((candidate) => candidate === name) ?? null;
@@ -180,7 +187,7 @@ class VariantCompiler {
   #visibleChecks(shapes: ShapeRun[], natives: { check: Check }[]): Check[] {
     const ofShapes = shapes.flatMap(({ own, properties }) => [own, ...properties.map(({ check }) => check)]);
     const all = [...ofShapes, ...natives.map(({ check }) => check), ...this.#pythonChecks()];
-    return [...new Set(all.filter((check) => check !== null && !check.hidden))] as Check[];
+    return distinctChecks(all.filter((check) => check !== null).filter((check) => !check.hidden));
   }
 }
 

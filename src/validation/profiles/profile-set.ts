@@ -3,7 +3,7 @@ import {
   createContextRegistry,
   UnusableContext,
 } from '../document/contexts/registry.ts';
-import type { Check, Severity } from '../finding.ts';
+import { type Check, distinctChecks, type Severity } from '../finding.ts';
 import { PackError } from '../shacl/pack-error.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { compileVariant } from './compile-variant.ts';
@@ -133,7 +133,7 @@ function compileProfile(run: Catalogue[], parts: CompilerParts): CompiledProfile
 
 function visibleChecks(catalogue: Catalogue): Check[] {
   const entries = catalogue.requirements.flatMap((requirement) => requirement.entries);
-  return entries.map(({ check }) => check).filter((check) => !check.hidden);
+  return distinctChecks(entries.map(({ check }) => check).filter((check) => !check.hidden));
 }
 
 function warnOfPython(catalogue: Catalogue, warnings: Set<string>): void {
