@@ -59,7 +59,7 @@ export async function endure<T>(attempt: () => Promise<T>, endurance: Endurance)
 }
 
 /** Whether the store as a whole is in trouble, not just with one crate. */
-async function isOutage(error: unknown, store: ObjectStore, signal: AbortSignal): Promise<boolean> {
+export async function isOutage(error: unknown, store: ObjectStore, signal: AbortSignal): Promise<boolean> {
   if (!(error instanceof StoreUnavailable)) return false;
   try {
     await store.checkHealth(signal);

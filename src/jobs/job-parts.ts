@@ -22,6 +22,8 @@ export interface JobParts extends CrateParts {
   signals: JobSignals;
   /** Runs one statement on the database, outages waited out; it must bear to be run twice. */
   query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Ends a job without result and keeps its row with the reason. Throws JobEnded. */
+  /** Ends a job without result and keeps its row with the reason. Throws JobGivenUp. */
   giveUp(jobId: string, poolId: string | null, reason: string): Promise<never>;
+  /** Gives a job back to be run again after some minutes; the attempt is not counted. Throws JobPostponed. */
+  postpone(jobId: string, poolId: string | null, minutes: number): Promise<never>;
 }

@@ -22,6 +22,16 @@ const VALIDATION_JOB = v.object({
   requestId: v.string(),
 });
 
+const TEXT_IF_ANY = v.fallback(v.optional(v.string()), undefined);
+
+const CRATE_OF_JOB = v.object({
+  crateId: v.pipe(v.string(), v.nonEmpty()),
+  validationId: TEXT_IF_ANY,
+  profileName: TEXT_IF_ANY,
+  webhookUrl: TEXT_IF_ANY,
+  requestId: TEXT_IF_ANY,
+});
+
 const WEBHOOK_JOB = v.object({
   validationId: v.string(),
   crateId: v.string(),
@@ -40,6 +50,24 @@ export type WebhookJob = v.InferOutput<typeof WEBHOOK_JOB>;
 export function readValidationJob(payload: unknown): ValidationJob | null {
   const parsed = v.safeParse(VALIDATION_JOB, payload);
   return parsed.success ? parsed.output : null;
+}
+
+/**
+ * As much of a validation's payload as can be read, for an `error` result, or null when not even the crate can be
+ * told. `jobId` stands in for the id of the validation.
+ */
+export function salvageValidationJob(payload: unknown, jobId: string): ValidationJob | null {
+  const parsed = v.safeParse(CRATE_OF_JOB, payload);
+  if (!parsed.success) return null;
+  const { crateId, ...rest } = parsed.output;
+  return {
+    validationId: rest.validationId ?? jobId,
+    crateId,
+    profileName: rest.profileName ?? null,
+    severity: 'REQUIRED',
+    webhookUrl: rest.webhookUrl ?? null,
+    requestId: rest.requestId ?? '',
+  };
 }
 
 /** The payload of deliver_webhook, or null when it is not one. */

@@ -2,13 +2,16 @@ import type { JobHelpers } from 'graphile-worker';
 import type { CrateAnswer } from '../pool/validation-pool.ts';
 import { CrateUnobtainable, endure, UnexpectedFault } from './endure.ts';
 import type { JobFacts, JobParts } from './job-parts.ts';
-import { readValidationJob, type ValidationJob, type WebhookJob } from './payloads.ts';
-import { FINISH_WITH_WEBHOOK } from './sql/finish-with-webhook.ts';
+import { readValidationJob, salvageValidationJob, type ValidationJob } from './payloads.ts';
+import { finishWithWebhook } from './queue-webhook.ts';
+import { readStoredResult } from './read-stored-result.ts';
+import { MARK_STORED } from './sql/mark-stored.ts';
+import { ResultRefused, storeResult } from './store-result.ts';
 import { errorAnswer, validateStoredCrate } from './stored-crate-validation.ts';
 import { waitOut } from './wait-out.ts';
 
-/** Runs of a delivery that may end with a crash of their worker; each run makes three attempts. */
-const WEBHOOK_RUNS = 5;
+/** How long a job rests whose result a store that is well does not take. */
+const REST_MINUTES = 10;
 
 /**
  * Task validate_crate: validates, stores the result, then queues the webhook. All of it may run twice, after a
@@ -17,24 +20,84 @@ const WEBHOOK_RUNS = 5;
  */
 export async function runValidation(payload: unknown, helpers: JobHelpers, parts: JobParts): Promise<void> {
   const { id: jobId, locked_by: poolId } = helpers.job;
-  const job = readValidationJob(payload);
-  if (job === null) {
+  const whole = readValidationJob(payload);
+  const job = whole ?? salvageValidationJob(payload, jobId);
+  if (whole === null) {
     parts.log.error({ job_id: jobId }, 'a validation job has a payload that this version cannot read');
-    return parts.giveUp(jobId, poolId, 'the payload cannot be read');
   }
+  if (job === null) return parts.giveUp(jobId, poolId, 'the payload cannot be read');
   const facts = {
     request_id: job.requestId,
     crate_id: job.crateId,
     validation_id: job.validationId,
     job_id: jobId,
   };
-  const isExhausted = helpers.job.flags?.exhausted === true;
-  const answer = isExhausted ? exhaustedAnswer(job) : await validate(job, facts, parts);
-  if (!isExhausted) parts.observer.validated(answer.summary, job.requestId);
-  await storeResult(job, answer.body, facts, parts);
-  parts.observer.resultStored(answer.summary.verdict);
-  parts.log.info({ ...facts, status: answer.summary.verdict }, 'result stored');
-  if (job.webhookUrl !== null) await finishWithWebhook(job, job.webhookUrl, answer.body, helpers, parts);
+  try {
+    const body =
+      (await earlierResult(job, facts, helpers, parts)) ??
+      (await answerAndStore(
+        job,
+        whole === null ? UNREADABLE : exhaustion(helpers, facts, parts),
+        facts,
+        helpers,
+        parts,
+      ));
+    if (job.webhookUrl !== null) await finishWithWebhook(job, job.webhookUrl, body, helpers, parts);
+  } catch (error) {
+    if (!(error instanceof ResultRefused)) throw error;
+    parts.log.error({ ...facts, reason: error.message }, 'the store does not take the result');
+    await parts.postpone(jobId, poolId, REST_MINUTES);
+  }
+}
+
+/** The result that an earlier attempt of a job without attempts has stored, or null. */
+async function earlierResult(
+  job: ValidationJob,
+  facts: JobFacts,
+  helpers: JobHelpers,
+  parts: JobParts,
+): Promise<ArrayBuffer | null> {
+  const { flags, last_error } = helpers.job;
+  if (flags?.exhausted !== true || flags.stored !== true) return null;
+  const { store, keys, log, signals } = parts;
+  log.error({ ...facts, reason: last_error }, 'the job did not end in 5 attempts; its result is stored');
+  return waitOut(() => readStoredResult(store, keys.resultKey(job.crateId), signals.running), {
+    signal: signals.waiting,
+    isPassing: () => true,
+    onPause: (error, pauseMs) =>
+      log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'job waits'),
+  });
+}
+
+/** Stores what the validation finds, or, where it cannot run for a reason, an `error` result that says it. */
+async function answerAndStore(
+  job: ValidationJob,
+  reason: string | null,
+  facts: JobFacts,
+  helpers: JobHelpers,
+  parts: JobParts,
+): Promise<ArrayBuffer> {
+  const { keys, log, observer } = parts;
+  const answer = reason === null ? await validate(job, facts, parts) : errorAnswer(job, now(), reason, 0);
+  if (reason === null) observer.validated(answer.summary, job.requestId);
+  await storeResult(keys.resultKey(job.crateId), answer.body, { ...parts, facts });
+  await parts.query(MARK_STORED, [helpers.job.id, helpers.job.locked_by]);
+  observer.resultStored(answer.summary.verdict);
+  log.info({ ...facts, status: answer.summary.verdict }, 'result stored');
+  return answer.body;
+}
+
+const UNREADABLE = 'the validation could not run: another version of the service had asked for it';
+
+/** Why a job has no attempts left, in words for its result; null when it has. */
+function exhaustion(helpers: JobHelpers, facts: JobFacts, parts: JobParts): string | null {
+  const { flags, last_error } = helpers.job;
+  if (flags?.exhausted !== true) return null;
+  if (last_error === null) {
+    return 'the validation could not run: the worker process ended during each of 5 attempts';
+  }
+  parts.log.error({ ...facts, reason: last_error }, 'the job did not end in 5 attempts');
+  return 'the validation did not end in any of 5 attempts because of a fault of the service';
 }
 
 async function validate(job: ValidationJob, facts: JobFacts, parts: JobParts): Promise<CrateAnswer> {
@@ -54,48 +117,6 @@ async function validate(job: ValidationJob, facts: JobFacts, parts: JobParts): P
   }
 }
 
-function exhaustedAnswer(job: ValidationJob): CrateAnswer {
-  const error = 'the validation could not run: the worker process ended during each of 5 attempts';
-  return errorAnswer(job, now(), error, 0);
-}
-
 function now(): string {
   return new Date().toISOString();
-}
-
-/** Puts the result, however long the store takes to come back: without a stored result the job is not done. */
-async function storeResult(
-  job: ValidationJob,
-  body: ArrayBuffer,
-  facts: JobFacts,
-  parts: JobParts,
-): Promise<void> {
-  const { store, keys, log, signals } = parts;
-  const key = keys.resultKey(job.crateId);
-  await waitOut(() => store.put(key, new Uint8Array(body), 'application/json', signals.running), {
-    signal: signals.waiting,
-    isPassing: () => true,
-    onPause: (error, pauseMs) => {
-      log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'the result cannot be stored yet');
-    },
-  });
-}
-
-async function finishWithWebhook(
-  job: ValidationJob,
-  url: string,
-  body: ArrayBuffer,
-  helpers: JobHelpers,
-  parts: JobParts,
-): Promise<void> {
-  const { validationId, crateId, requestId } = job;
-  const result = new TextDecoder().decode(body);
-  const webhook: WebhookJob = { validationId, crateId, url, result, requestId };
-  await parts.query(FINISH_WITH_WEBHOOK, [
-    helpers.job.id,
-    helpers.job.locked_by,
-    JSON.stringify(webhook),
-    `webhook:${validationId}`,
-    WEBHOOK_RUNS,
-  ]);
 }

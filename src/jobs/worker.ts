@@ -1,11 +1,12 @@
 import type { JobHelpers, Task } from 'graphile-worker';
 import { runDelivery } from './deliver-webhook.ts';
-import { JobGivenUp, JobInterrupted } from './job-endings.ts';
+import { JobGivenUp, JobInterrupted, JobPostponed, JobTakenOver } from './job-endings.ts';
 import type { JobParts } from './job-parts.ts';
 import { createLiveness } from './liveness.ts';
 import { PatientPool } from './patient-pool.ts';
 import { prepareQueueSchema } from './schema.ts';
 import { FAIL_FOR_GOOD } from './sql/fail-for-good.ts';
+import { POSTPONE_JOB } from './sql/postpone-job.ts';
 import { RELEASE_JOBS } from './sql/release-jobs.ts';
 import { sweepUntil } from './sweeper.ts';
 import { createTakenJobs } from './taken-jobs.ts';
@@ -73,6 +74,10 @@ export function startWorker(parts: WorkerParts): Worker {
       await query(FAIL_FOR_GOOD, [jobId, poolId, reason]);
       throw new JobGivenUp(reason);
     },
+    async postpone(jobId, poolId, minutes) {
+      await query(POSTPONE_JOB, [jobId, poolId, minutes]);
+      throw new JobPostponed(`the job rests for ${minutes} minutes`);
+    },
   };
 
   /** A task that gives its job back when the process stops before it is done. */
@@ -84,6 +89,8 @@ export function startWorker(parts: WorkerParts): Worker {
         if (error instanceof JobInterrupted) {
           await query(RELEASE_JOBS, [[helpers.job.id], [helpers.job.locked_by]]);
           log.info({ job_id: helpers.job.id }, 'job given back');
+        } else if (error instanceof JobTakenOver || error instanceof JobPostponed) {
+          log.warn({ job_id: helpers.job.id, reason: error.message }, 'job left');
         } else if (!(error instanceof JobGivenUp)) {
           log.error({ job_id: helpers.job.id, reason: String(error) }, 'job failed');
         }

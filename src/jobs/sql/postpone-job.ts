@@ -1,12 +1,12 @@
 /**
  * Gives a job back unfinished until some minutes later; the attempt is not counted, and its queue goes on with the
- * others. $1 job id, $2 pool id, $3 reason, $4 minutes.
+ * others. $1 job id, $2 pool id, $3 minutes.
  */
 export const POSTPONE_JOB = `
 with postponed as (
   update graphile_worker._private_jobs
-  set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0), last_error = $3::text,
-    run_at = now() + make_interval(mins => $4::int), updated_at = now()
+  set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0),
+    run_at = now() + make_interval(mins => $3::int), updated_at = now()
   where id = $1::bigint and locked_by = $2::text
   returning job_queue_id
 )

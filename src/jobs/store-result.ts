@@ -1,0 +1,47 @@
+import type { ObjectStore } from '../store/object-store.ts';
+import { isOutage } from './endure.ts';
+import type { JobLog } from './job-log.ts';
+import { waitOut } from './wait-out.ts';
+
+/** Failures at a store that is well, about 5 minutes with the pauses between them. */
+const REFUSALS_OF_A_STORE_THAT_IS_WELL = 16;
+
+/** The store serves, yet does not take this result, time after time. */
+export class ResultRefused extends Error {
+  override readonly name = 'ResultRefused';
+}
+
+/** What putting a result needs. */
+export interface ResultStoring {
+  store: ObjectStore;
+  /** Fields that say in the log which job waits. */
+  facts: Record<string, unknown>;
+  log: JobLog;
+  signals: { waiting: AbortSignal; running: AbortSignal };
+}
+
+/**
+ * Puts the result, however long the store takes to come back: without a stored result the job is not done.
+ * Throws ResultRefused, the signal's reason.
+ */
+export async function storeResult(key: string, body: ArrayBuffer, storing: ResultStoring): Promise<void> {
+  const { store, facts, log, signals } = storing;
+  let refusals = 0;
+  const put = async () => {
+    try {
+      await store.put(key, new Uint8Array(body), 'application/json', signals.running);
+    } catch (error) {
+      signals.waiting.throwIfAborted();
+      refusals = (await isOutage(error, store, signals.waiting)) ? 0 : refusals + 1;
+      if (refusals < REFUSALS_OF_A_STORE_THAT_IS_WELL) throw error;
+      throw new ResultRefused(String(error), { cause: error });
+    }
+  };
+  await waitOut(put, {
+    signal: signals.waiting,
+    isPassing: (error) => !(error instanceof ResultRefused),
+    onPause: (error, pauseMs) => {
+      log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'the result cannot be stored yet');
+    },
+  });
+}
