@@ -7,6 +7,8 @@ const PASSING_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
+  // A name that is not known yet: the database's container starts, or its record is being made.
+  'ENOTFOUND',
   // Server shut down, crashed, or starting up; too many connections; a standby that is not writable yet.
   '57P01',
   '57P02',

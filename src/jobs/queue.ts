@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { BrokerUnavailable } from './broker-unavailable.ts';
+import { describeDatabaseFault } from './database-reasons.ts';
 import type { JobLog } from './job-log.ts';
 import type { ValidationJob, ValidationRequest } from './payloads.ts';
 import { queueNameOf } from './queue-name.ts';
-import { prepareQueueSchema } from './schema.ts';
+import { migrateQueueSchema } from './schema.ts';
 import { ADD_VALIDATION } from './sql/add-validation.ts';
 import { CHECK_BROKER } from './sql/check-broker.ts';
 import { untilAborted } from './until-aborted.ts';
+import { waitOut } from './wait-out.ts';
 
 /** Runs of a validation that may end with a crash of their worker before an `error` result is stored. */
 const VALIDATION_ATTEMPTS = 5;
@@ -45,21 +47,31 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
   pool.on('error', (error) => log.debug({ reason: error.message }, 'an idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   const closing = new AbortController();
-  const prepared = prepareQueueSchema(databaseUrl, log, closing.signal).catch((error: unknown) => {
-    if (!closing.signal.aborted) {
-      log.error({ reason: String(error) }, 'the tables of the job queue cannot be prepared');
-    }
-    throw error;
-  });
-  // Each statement that needs the tables reports it.
-  prepared.catch(() => {});
+  let preparing: Promise<void> | null = null;
+
+  /** Brings the tables up to date once; after a failure, the next call tries anew. */
+  function prepare(): Promise<void> {
+    preparing ??= migrateQueueSchema(databaseUrl, log).catch((error: unknown) => {
+      preparing = null;
+      throw error;
+    });
+    return preparing;
+  }
+
+  const preparedInBackground = waitOut(prepare, {
+    signal: closing.signal,
+    isPassing: () => true,
+    onPause: (error, pauseMs) =>
+      log.warn({ reason: String(error), pause_ms: pauseMs }, 'the tables of the job queue are not ready'),
+  }).catch(() => {});
 
   async function execute(sql: string, values: unknown[], signal: AbortSignal): Promise<void> {
     try {
-      await untilAborted(prepared, signal);
+      await untilAborted(prepare(), signal);
       await untilAborted(pool.query(sql, values), signal);
     } catch (error) {
-      throw new BrokerUnavailable(explain(error), { cause: error });
+      log.warn({ reason: String(error) }, 'the job queue is unavailable');
+      throw new BrokerUnavailable(describeDatabaseFault(error), { cause: error });
     }
   }
 
@@ -82,17 +94,8 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
     checkHealth: (signal) => execute(CHECK_BROKER, [], signal ?? AbortSignal.timeout(ANSWER_LIMIT_MS)),
     async close() {
       closing.abort(new Error('the queue is closing'));
-      await prepared.catch(() => {});
+      await preparedInBackground;
       await pool.end();
     },
   };
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
-  if (error.name === 'AbortError') return 'nobody waits for it any more';
-  if (code === 'ECONNREFUSED') return 'the database refuses connections';
-  if (error.name === 'TimeoutError' || /time(d )?out/i.test(error.message)) return 'no answer in time';
-  return error.message === '' ? code : error.message;
 }

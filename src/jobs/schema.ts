@@ -14,7 +14,7 @@ export async function prepareQueueSchema(
   log: JobLog,
   signal: AbortSignal,
 ): Promise<void> {
-  await waitOut(() => migrate(databaseUrl, log), {
+  await waitOut(() => migrateQueueSchema(databaseUrl, log), {
     signal,
     isPassing: isPassingDatabaseFault,
     onPause: (error, pauseMs) => {
@@ -23,7 +23,8 @@ export async function prepareQueueSchema(
   });
 }
 
-async function migrate(databaseUrl: string, log: JobLog): Promise<void> {
+/** One try at the same. Throws what the database says, or what keeps it from being reached. */
+export async function migrateQueueSchema(databaseUrl: string, log: JobLog): Promise<void> {
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
