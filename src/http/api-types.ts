@@ -360,6 +360,14 @@ export interface components {
             /** @description True exactly when the status is `valid`. */
             passed: boolean;
             issues: components["schemas"]["Issue"][];
+            /**
+             * @description Present when there are more issues than a report holds (8 MiB of text): the first ones, in the report's
+             *     order, are given. `passed` and `statistics` take all of them into account.
+             */
+            truncated?: {
+                /** @description Number of issues left out. */
+                omitted_issues: number;
+            };
             /** @description Checks that were not run, and why. */
             not_evaluated: {
                 /** @description Identifier of the check. */

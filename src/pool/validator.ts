@@ -107,13 +107,23 @@ function invalidBody(errors: BodyFault[]): MetadataAnswer {
   return { kind: 'invalid-body', detail: errors.map(({ message }) => message).join('; '), errors };
 }
 
-/** A report can be longer than any string may be: millions of findings. */
+/** Bytes of one result; a report is bounded, so that only a single fault of monstrous length gets here. */
+const LIMIT_RESULT_BYTES = 64 * 1024 * 1024;
+
 function encode(result: ResultObject, asked: ResultRequest) {
+  const body = encodeWithin(result, LIMIT_RESULT_BYTES);
+  if (body) return { body, verdict: result.status };
+  const reason = 'The report would be longer than 64 MiB, the most that this service answers with.';
+  return { body: encodeResult(errorResult(asked, reason)), verdict: 'error' as const };
+}
+
+/** The encoded result, or null when it is longer than the limit, or than any string may be. */
+function encodeWithin(result: ResultObject, limitBytes: number): ArrayBuffer | null {
   try {
-    return { body: encodeResult(result), verdict: result.status };
+    const body = encodeResult(result);
+    return body.byteLength <= limitBytes ? body : null;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const reason = 'The crate has so many faults that the report would be longer than 512 MB.';
-    return { body: encodeResult(errorResult(asked, reason)), verdict: 'error' as const };
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }

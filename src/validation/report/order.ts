@@ -3,40 +3,44 @@ import type { Finding } from '../finding.ts';
 /**
  * Findings without repetitions, by profile (ancestors first), requirement, check, entity, property, value and
  * message: the same crate gives the same report, whatever the order of its entities.
+ *
+ * Compares field by field, messages last: a message is put together in memory only when it is looked at, and most
+ * never need to be.
  */
 export function orderFindings(findings: readonly Finding[], lineage: readonly string[]): Finding[] {
-  const keyed = findings.map((finding) => ({ finding, key: keyOf(finding), rank: rankOf(finding, lineage) }));
-  keyed.sort(
-    (a, b) => a.rank - b.rank || compareKeys(a.key, b.key) || indexOf(a.finding) - indexOf(b.finding),
+  const profileRanks = new Map(lineage.map((identifier, rank) => [identifier, rank]));
+  const compare = (left: Finding, right: Finding) =>
+    compareChecks(left, right, profileRanks) || compareContents(left, right);
+  const sorted = findings.toSorted(
+    (left, right) => compare(left, right) || (left.entityIndex ?? -1) - (right.entityIndex ?? -1),
   );
-  const ordered: Finding[] = [];
-  let previous = '';
-  for (const { finding, key } of keyed) {
-    const whole = key.join('\u0000');
-    if (whole !== previous) ordered.push(finding);
-    previous = whole;
-  }
-  return ordered;
+  return sorted.filter((finding, index) => index === 0 || compare(sorted[index - 1]!, finding) !== 0);
 }
 
-/** Position of profile, requirement and check, as one number. */
-function rankOf({ check }: Finding, lineage: readonly string[]): number {
-  const profile = lineage.indexOf(check.requirement.profile.identifier);
-  return (profile * 10_000 + check.requirement.order) * 10_000 + check.order;
+function compareChecks(left: Finding, right: Finding, profileRanks: ReadonlyMap<string, number>): number {
+  if (left.check === right.check) return 0;
+  const [one, other] = [left.check, right.check];
+  const rank = (identifier: string) => profileRanks.get(identifier) ?? -1;
+  return (
+    rank(one.requirement.profile.identifier) - rank(other.requirement.profile.identifier) ||
+    one.requirement.order - other.requirement.order ||
+    one.order - other.order ||
+    compareText(one.identifier, other.identifier)
+  );
 }
 
-function keyOf(finding: Finding): string[] {
-  const { check, entity, property, value, message } = finding;
-  return [check.identifier, entity ?? '', property ?? '', value ?? '', message];
+function compareContents(left: Finding, right: Finding): number {
+  return (
+    compareText(left.entity, right.entity) ||
+    compareText(left.property, right.property) ||
+    compareText(left.value, right.value) ||
+    compareText(left.message, right.message)
+  );
 }
 
-function compareKeys(left: readonly string[], right: readonly string[]): number {
-  for (let i = 0; i < left.length; i++) {
-    if (left[i] !== right[i]) return left[i]! < right[i]! ? -1 : 1;
-  }
-  return 0;
-}
-
-function indexOf(finding: Finding): number {
-  return finding.entityIndex ?? -1;
+/** By code units; no text stands before any text. */
+function compareText(left: string | null, right: string | null): number {
+  if (left === right) return 0;
+  if (left === null || right === null) return left === null ? -1 : 1;
+  return left < right ? -1 : 1;
 }

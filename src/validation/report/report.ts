@@ -1,5 +1,6 @@
 import type { Check, Finding, NotEvaluated, Position, Severity } from '../finding.ts';
 import type { CompiledProfile } from '../profiles/compiled-profile.ts';
+import { boundFindings } from './bound-findings.ts';
 import { countChecks, type Statistics } from './statistics.ts';
 
 /** Name and version of the service, as reports carry them; a test holds it against package.json. */
@@ -30,6 +31,8 @@ export interface Report {
   };
   passed: boolean;
   issues: Issue[];
+  /** Present when there are more issues than a report holds; the counts in `statistics` know all of them. */
+  truncated?: { omitted_issues: number };
   not_evaluated: { check: string; reason: string }[];
   statistics: Statistics;
 }
@@ -42,6 +45,7 @@ export function buildReport(
   notEvaluated: readonly NotEvaluated[],
   locate: (finding: Finding) => Position | null,
 ): Report {
+  const { kept, omitted } = boundFindings(findings);
   return {
     meta: { version: '0.2' },
     validation_settings: {
@@ -52,7 +56,8 @@ export function buildReport(
       rocrate_validator_version: SERVICE_VERSION,
     },
     passed: !findings.some((finding) => finding.check.severity === 'REQUIRED'),
-    issues: findings.map((finding) => issueOf(finding, locate(finding))),
+    issues: kept.map((finding) => issueOf(finding, locate(finding))),
+    ...(omitted > 0 ? { truncated: { omitted_issues: omitted } } : {}),
     not_evaluated: notEvaluated.map(({ check, reason }) => ({ check: check.identifier, reason })),
     statistics: countChecks(profile.variants[severity].checks, findings, notEvaluated),
   };
