@@ -81,9 +81,9 @@ async function answerAndStore(
   const answer = reason === null ? await validate(job, facts, parts) : errorAnswer(job, now(), reason, 0);
   if (reason === null) observer.validated(answer.summary, job.requestId);
   await storeResult(keys.resultKey(job.crateId), answer.body, { ...parts, facts });
-  await parts.query(MARK_STORED, [helpers.job.id, helpers.job.locked_by]);
   observer.resultStored(answer.summary.verdict);
   log.info({ ...facts, status: answer.summary.verdict }, 'result stored');
+  await parts.query(MARK_STORED, [helpers.job.id, helpers.job.locked_by]);
   return answer.body;
 }
 

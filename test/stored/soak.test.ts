@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { killWorkers, restartDatabase, stopStore, stopWorkers } from './soak.ts';
+import { interruptDatabase, killWorkers, restartDatabase, stopStore, stopWorkers } from './soak.ts';
 
 describe('Under load, with two workers', () => {
   it('20 kills lose nothing, and each killed job begins again within 10 s', {
@@ -23,6 +23,13 @@ describe('Under load, with two workers', () => {
     const report = await restartDatabase(3);
     expect(report.lost).toEqual([]);
     expect(Object.keys(report.refused).filter((status) => status !== '503')).toEqual([]);
+  });
+
+  it('a Postgres that is away for 5 s and 8 s holds up no queue, and no job that has ended runs again', {
+    timeout: 120_000,
+  }, async () => {
+    const report = await interruptDatabase([5, 8]);
+    expect(report).toMatchObject({ lost: [], begunTwice: [], heldQueues: 0 });
   });
 
   it('a store that goes away loses nothing and is answered with 503 only', { timeout: 120_000 }, async () => {

@@ -170,7 +170,7 @@ class Soak {
   }
 }
 
-async function soak(work: (soak: Soak) => Promise<SoakReport>): Promise<SoakReport> {
+async function soak<Report extends SoakReport>(work: (soak: Soak) => Promise<Report>): Promise<Report> {
   const running = await Soak.start();
   try {
     return await work(running);
@@ -234,6 +234,24 @@ export function restartDatabase(restarts: number, onRestart: (n: number) => void
     }
     await running.moreJobs(10);
     return running.finish();
+  });
+}
+
+/** Takes Postgres away for so many seconds, again and again, while jobs come, run and end. */
+export function interruptDatabase(seconds: number[]): Promise<SoakReport & { heldQueues: number }> {
+  return soak(async (running) => {
+    const { server } = running.stack.database;
+    for (const length of seconds) {
+      await running.moreJobs(10);
+      await server.stop();
+      await pause(length * 1000);
+      await server.start();
+    }
+    await running.moreJobs(10);
+    const report = await running.finish();
+    const queues = 'graphile_worker._private_job_queues';
+    const held = await running.stack.query(`select from ${queues} where locked_by is not null`);
+    return { ...report, heldQueues: held.length };
   });
 }
 
