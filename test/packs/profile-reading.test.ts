@@ -106,6 +106,29 @@ describe('Reading profile packs', () => {
     expect(warnings[0]).toMatch(/p\/must\/a\.ttl:\d+.*sh:minCuont/);
   });
 
+  it('lets a child pack switch a native check of its parent off by its IRI', async () => {
+    const parent = pack('parent', profile('parent'), {
+      'must/a.ttl': 'ex:Slash a pack:NativeCheck ; pack:id "slash" ; pack:function "root-id-slash" .',
+    });
+    const child = pack('child', profile('child', '; prof:isProfileOf <https://example.org/parent>'), {
+      'must/off.ttl': 'ex:Slash sh:deactivated true .',
+    });
+    const set = compileProfileSet([parent, child], []);
+    const run = (name: string) =>
+      set.find(name)!.variants.REQUIRED.checks.map(({ identifier }) => identifier);
+    expect(run('parent')).toEqual(['parent_slash']);
+    expect(run('child')).toEqual([]);
+  });
+
+  it('lists each check once, also one that several shapes make up', () => {
+    const shapes = `ex:A a sh:NodeShape ; sh:targetClass ex:A ;
+      sh:property [ pack:id "name" ; sh:path ex:name ; sh:minCount 1 ] ,
+        [ pack:id "name" ; sh:path ex:name ; sh:nodeKind sh:Literal ] .`;
+    const set = compileProfileSet([pack('p', profile('p'), { 'must/a.ttl': shapes })], []);
+    expect(set.list()[0]?.checks.map(({ identifier }) => identifier)).toEqual(['p_name']);
+    expect(set.find('p')?.variants.REQUIRED.checks).toHaveLength(1);
+  });
+
   it('names the version of the package in its reports', () => {
     expect(SERVICE_VERSION).toBe(`${packageFile.name} ${packageFile.version}`);
   });

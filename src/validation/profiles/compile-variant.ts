@@ -70,7 +70,7 @@ class VariantCompiler {
       shapes,
       natives: natives.flatMap(({ check, native }) => (native ? [{ check, native }] : [])),
       formChecks: new Map(natives.flatMap(({ check, rule }) => (rule ? [[rule, check]] : []))),
-      contextUrls: this.#contextUrls(),
+      contextUrls: natives.flatMap((native) => (native.rule === 'context-rocrate' ? native.arguments : [])),
       notEvaluated: this.#pythonChecks().map((check) => ({ check, reason: PYTHON_REASON })),
       checks: this.#visibleChecks(shapes, natives),
     };
@@ -167,20 +167,15 @@ class VariantCompiler {
         const rule = FORM_RULES.find((candidate) => candidate === name) ?? null;
         const native = Object.hasOwn(NATIVE_CHECKS, name) ? NATIVE_CHECKS[name]! : null;
         if (!rule && !native) throw unknownFunction(requirement.profile.identifier, source.file, name);
-        return { check: entries[0]!.check, rule, native };
+        return { check: entries[0]!.check, rule, native, arguments: source.native!.arguments };
       });
-  }
-
-  #contextUrls(): string[] {
-    return [...this.#requirements]
-      .filter(({ source }) => source.native?.functionName === 'context-rocrate')
-      .flatMap(({ source }) => source.native?.arguments ?? []);
   }
 
   #pythonChecks(): Check[] {
     return [...this.#requirements]
       .filter(({ source }) => source.kind === 'python')
-      .flatMap(({ entries }) => entries.map((entry) => entry.check))
+      .flatMap(({ entries }) => entries.filter(({ source }) => !source.deactivated))
+      .map(({ check }) => check)
       .filter((check) => this.#runs(check));
   }
 

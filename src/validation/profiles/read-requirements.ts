@@ -101,7 +101,7 @@ class RequirementReader {
       id: this.#text(subject, `${PACK}id`),
       help: this.#text(subject, `${PACK}help`),
       hidden: this.isA(subject, HIDDEN_SHAPE),
-      deactivated: this.#text(subject, `${SH}deactivated`) === 'true',
+      deactivated: false,
       property: null,
     };
   }

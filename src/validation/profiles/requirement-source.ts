@@ -11,6 +11,7 @@ export interface CheckSource {
   id: string | null;
   help: string | null;
   hidden: boolean;
+  /** Switched off by a Python file; shapes and native checks are asked in the joint graph of a run. */
   deactivated: boolean;
   /** The property shape: its IRI, or its position among the file's blank properties of the shape; else null. */
   property: { iri: string } | { blankPosition: number } | null;
