@@ -12,7 +12,7 @@ export interface Problem {
 }
 
 /** Media type of problem documents (RFC 9457, section 3). */
-export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 /** A problem as a response in the form of RFC 9457. */
 export function problemResponse(problem: Problem, requestId: string): Response {

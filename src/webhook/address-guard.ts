@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { AllowedHosts } from './allowed-hosts.ts';
 
 /** The host has an address that the service must not call. */
-export class AddressRefused extends Error {
+class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 
   constructor(host: string, address: string, range: string) {

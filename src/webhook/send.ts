@@ -5,7 +5,7 @@ import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
 import { webhookHeaders } from './signature.ts';
 
 /** Time that one attempt may take in all (interface, section 8). */
-export const ATTEMPT_LIMIT_MS = 10_000;
+const ATTEMPT_LIMIT_MS = 10_000;
 
 /** Bytes of the answer's body that are read at most; a receiver's answer is never used beyond its status. */
 const ANSWER_LIMIT_BYTES = 64 * 1024;

@@ -5,7 +5,7 @@ import { CrateChanged } from '../crate-changed.ts';
  * How much of the end is read first. Enough for the end record with the longest comment, for all of a small
  * archive, and for the directory of about a thousand entries.
  */
-export const TAIL_BYTES = 128 * 1024;
+const TAIL_BYTES = 128 * 1024;
 
 /** An archive in the store, read by ranges; what was read of its end is kept. */
 export class ArchiveBytes {

@@ -47,7 +47,7 @@ export function payloadPath(id: string): PayloadPath {
 }
 
 /** The text with its percent-encoded UTF-8 decoded once, or null when it is not well-formed. */
-export function percentDecode(text: string): string | null {
+function percentDecode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

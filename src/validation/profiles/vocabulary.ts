@@ -9,8 +9,5 @@ export const SH = 'http://www.w3.org/ns/shacl#';
 /** Our own terms on shapes and native checks. */
 export const PACK = 'urn:ro-crate-validation-service:pack#';
 
-/** Classes that entities of a crate get before the rules run. */
-export const CRATE = 'urn:ro-crate-validation-service:crate#';
-
 /** Type by which existing packs mark shapes that only carry rules. */
 export const HIDDEN_SHAPE = 'https://github.com/crs4/rocrate-validator/HiddenShape';

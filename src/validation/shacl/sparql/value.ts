@@ -14,7 +14,7 @@ export interface Value {
 }
 
 export const TRUE = literalValue('true', `${XSD}boolean`);
-export const FALSE = literalValue('false', `${XSD}boolean`);
+const FALSE = literalValue('false', `${XSD}boolean`);
 
 export function literalValue(text: string, datatype = `${XSD}string`, language = ''): Value {
   return { kind: TermKind.literal, text, datatype: language ? `${RDF}langString` : datatype, language };
