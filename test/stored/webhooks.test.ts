@@ -106,7 +106,7 @@ describe('A webhook', () => {
     expect((third?.arrivedMs ?? 0) - (second?.endedMs ?? 0)).toBeGreaterThanOrEqual(990);
     expect(new Set(calls.map((call) => call.headers['webhook-id'])).size).toBe(1);
     expect((await fetchResult(service, 'good')).status).toBe(200);
-    await expect.poll(failedRows).toHaveLength(rowsBefore.length + 1);
+    await expect.poll(failedRows, { timeout: 20_000 }).toHaveLength(rowsBefore.length + 1);
     expect((await failedRows()).at(-1)).toEqual({
       last_error: expect.stringContaining('failed after 3 attempts'),
       attempts: 32767,
