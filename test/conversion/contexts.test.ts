@@ -149,7 +149,7 @@ test('a context is refused exactly when jsonld.js refuses it', async () => {
         reference === null ? expect.stringMatching(/./) : '',
       );
     }),
-    { numRuns: 5000 },
+    { numRuns: 5000, seed: 20_261_121 },
   );
   expect(Math.min(tally.used, tally.refused), JSON.stringify(tally)).toBeGreaterThan(300);
 });

@@ -30,6 +30,9 @@ test('every shared document gives the graph that jsonld.js gives, without its he
   }
 });
 
+/** Fixed, so that every run checks the same documents; change it to look for new ones. */
+const SEED = 20_261_121;
+
 test('generated documents give the graph that jsonld.js gives, or a fault where it refuses them', async () => {
   const tally = { direct: 0, general: 0, refused: 0, stopped: 0 };
   await fc.assert(
@@ -50,7 +53,7 @@ test('generated documents give the graph that jsonld.js gives, or a fault where 
       tally[findGeneralFeature(document, context) === null ? 'direct' : 'general']++;
       expect(converted).toBe(reference);
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, seed: SEED },
   );
   expect(Math.min(tally.direct, tally.general), JSON.stringify(tally)).toBeGreaterThan(100);
 });
