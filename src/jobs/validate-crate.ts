@@ -1,11 +1,13 @@
 import type { JobHelpers } from 'graphile-worker';
 import type { CrateAnswer } from '../pool/validation-pool.ts';
 import { CrateUnobtainable, endure, UnexpectedFault } from './endure.ts';
+import { JobPostponed } from './job-endings.ts';
 import type { JobFacts, JobParts } from './job-parts.ts';
 import { readValidationJob, salvageValidationJob, type ValidationJob } from './payloads.ts';
 import { finishWithWebhook } from './queue-webhook.ts';
 import { readStoredResult } from './read-stored-result.ts';
 import { MARK_STORED } from './sql/mark-stored.ts';
+import { REST_BEHIND_OLDER } from './sql/rest-behind-older.ts';
 import { ResultRefused, storeResult } from './store-result.ts';
 import { errorAnswer, validateStoredCrate } from './stored-crate-validation.ts';
 import { waitOut } from './wait-out.ts';
@@ -32,6 +34,7 @@ export async function runValidation(payload: unknown, helpers: JobHelpers, parts
     validation_id: job.validationId,
     job_id: jobId,
   };
+  await restBehindOlder(job, helpers, parts);
   try {
     const body =
       (await earlierResult(job, facts, helpers, parts)) ??
@@ -48,6 +51,14 @@ export async function runValidation(payload: unknown, helpers: JobHelpers, parts
     parts.log.error({ ...facts, reason: error.message }, 'the store does not take the result');
     await parts.postpone(jobId, poolId, REST_MINUTES);
   }
+}
+
+/** Results of one crate are stored in the order of the requests, also when an older job was put off. */
+async function restBehindOlder(job: ValidationJob, helpers: JobHelpers, parts: JobParts): Promise<void> {
+  const { id, locked_by, job_queue_id } = helpers.job;
+  const member = `"crateId":${JSON.stringify(job.crateId)}`;
+  const resting = await parts.query(REST_BEHIND_OLDER, [id, locked_by, job_queue_id, member]);
+  if (resting.length > 0) throw new JobPostponed('an older validation of the crate rests');
 }
 
 /** The result that an earlier attempt of a job without attempts has stored, or null. */
