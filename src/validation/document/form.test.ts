@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RDF_TYPE } from '../graph/dictionary.ts';
 import { createContextRegistry } from './contexts/registry.ts';
 import { checkForm } from './form.ts';
 import { FORM_RULES, type FormFault } from './form-fault.ts';
@@ -7,7 +8,6 @@ import type { JsonObject, JsonValue } from './json.ts';
 
 const CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
 const NAME = 'http://schema.org/name';
-const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
 const registry = createContextRegistry();
 
@@ -193,6 +193,37 @@ describe('flattened', () => {
       ]);
     },
   );
+
+  const aliases = {
+    id: '@id',
+    type: '@type',
+    value: '@value',
+    part: '@included',
+    note: '@index',
+    back: '@reverse',
+  };
+
+  test.each<[JsonObject, string]>([
+    [{ id: 'a.txt' }, '"id" (an alias of @id)'],
+    [{ id: 5 }, '"id" (an alias of @id)'],
+    [{ type: { '@id': 'x' } }, '"type" (an alias of @type)'],
+    [{ value: 0 }, '"value" (an alias of @value)'],
+    [{ part: { '@id': 'x' } }, '"part" (an alias of @included)'],
+    [{ back: 'x' }, '"back" (an alias of @reverse)'],
+    [{ note: 5 }, '"note" (an alias of @index)'],
+    [{ '@index': 'one', note: 'two' }, '"note" (an alias of @index)'],
+  ])('an entity with %j, where the key stands for a keyword, is one fault', (members, words) => {
+    const faults = checkEntity(members, [CONTEXT, aliases]);
+    expect(faults).toEqual([
+      expect.objectContaining({ rule: 'flattened', entity: 'a.txt', property: Object.keys(members).at(-1) }),
+    ]);
+    expect(faults[0]?.message).toContain(words);
+  });
+
+  test('an entity that has aliases alone lacks what they stand for, and nothing more', () => {
+    const faults = checkGraph([{ id: 'a.txt', type: 'File', note: 'one' }], [CONTEXT, aliases]);
+    expect(faults.map((fault) => fault.rule)).toEqual(['entity-id', 'entity-type']);
+  });
 
   test('values of a term for JSON literals may hold anything', () => {
     const context = [CONTEXT, { data: { '@id': 'http://e.org/data', '@type': '@json' } }];

@@ -9,6 +9,7 @@ export type TermKind = (typeof TermKind)[keyof typeof TermKind];
 
 export const XSD = 'http://www.w3.org/2001/XMLSchema#';
 export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+export const RDF_TYPE = `${RDF}type`;
 
 const XSD_STRING = `${XSD}string`;
 const RDF_LANG_STRING = `${RDF}langString`;

@@ -1,16 +1,13 @@
+import { RDF_TYPE } from '../../graph/dictionary.ts';
 import type { DocumentContext } from '../contexts/document-context.ts';
 import { isKeyword } from '../contexts/term-definition.ts';
 import type { FormFault } from '../form-fault.ts';
-import { isObject, type JsonValue } from '../json.ts';
+import { isObject, type JsonObject, type JsonValue } from '../json.ts';
 import { documentFault, type Emit, entityFault, type Member } from './faults.ts';
 import { TermUses } from './term-uses.ts';
 import { checkUniqueIds } from './unique-ids.ts';
 import { checkValue } from './value-rules.ts';
-import { clip, describeKind, sentence } from './wording.ts';
-
-const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
-/** Keywords that a flattened entity can have; `@id` and `@type` are looked at on their own. */
-const ENTITY_KEYWORDS = new Set(['@id', '@type', '@index']);
+import { clip, describeKind, quote, sentence } from './wording.ts';
 
 const LINK = 'describe each entity by a member of "@graph" of its own and link them by {"@id": "..."}';
 const STRAY_KEYWORD_REMEDIES: Record<string, string> = {
@@ -22,25 +19,76 @@ const STRAY_KEYWORD_REMEDIES: Record<string, string> = {
   '@reverse': LINK,
 };
 
+/** What a key means for the form of a document. */
+interface KeyRole {
+  /** The keyword that the key is or, as an alias, stands for; null for most keys. */
+  keyword: string | null;
+  /** Whether values of the key are JSON literals, which may hold anything. */
+  holdsJson: boolean;
+}
+
 /** Faults of the members of `@graph`, in no particular order. */
 export function checkEntities(graph: readonly JsonValue[], context: DocumentContext): FormFault[] {
   const faults: FormFault[] = [];
   const emit: Emit = (fault) => faults.push(fault);
-  const uses = new TermUses(context);
+  const rules = new EntityRules(context, emit);
   const members: Member[] = [];
   for (const [index, entity] of graph.entries()) {
     if (!isObject(entity)) emit(strayMember(entity, index));
     else {
       const member = { entity, index };
       members.push(member);
-      checkId(member, emit);
-      checkType(member, emit);
-      checkMembers(member, context, uses, emit);
+      rules.check(member);
     }
   }
   checkUniqueIds(members, context, emit);
-  uses.emitFaults(emit);
+  rules.uses.emitFaults(emit);
   return faults;
+}
+
+class EntityRules {
+  readonly uses: TermUses;
+  readonly #context: DocumentContext;
+  readonly #emit: Emit;
+  readonly #roles = new Map<string, KeyRole>();
+
+  constructor(context: DocumentContext, emit: Emit) {
+    this.uses = new TermUses(context);
+    this.#context = context;
+    this.#emit = emit;
+  }
+
+  check(member: Member): void {
+    const { entity } = member;
+    checkId(member, this.#emit);
+    checkType(member, this.#emit);
+    for (const key in entity) {
+      const value = entity[key] ?? null;
+      const { keyword, holdsJson } = this.#roleOf(key);
+      if (key === '@type') this.uses.countTypes(value, member);
+      else if (keyword !== null) {
+        if (isStray(entity, key, keyword)) this.#emit(strayKeyword(member, key, keyword));
+      } else {
+        this.uses.countKey(key, member);
+        if (typeof value !== 'object' || value === null || holdsJson) continue;
+        checkValue({ member, key, context: this.#context, emit: this.#emit }, value);
+        this.uses.countInside(value, member);
+      }
+    }
+  }
+
+  #roleOf(key: string): KeyRole {
+    let role = this.#roles.get(key);
+    if (!role) {
+      const meaning = isKeyword(key) ? key : this.#context.expandKey(key);
+      role = {
+        keyword: meaning !== null && isKeyword(meaning) ? meaning : null,
+        holdsJson: this.#context.definitionOf(key)?.coercion === '@json',
+      };
+      this.#roles.set(key, role);
+    }
+    return role;
+  }
 }
 
 function strayMember(value: JsonValue, index: number): FormFault {
@@ -79,34 +127,21 @@ function isType(type: JsonValue | undefined): boolean {
   return typeof type === 'string' && type !== '';
 }
 
-function checkMembers(member: Member, context: DocumentContext, uses: TermUses, emit: Emit): void {
-  const { entity } = member;
-  for (const key in entity) {
-    const value = entity[key] ?? null;
-    if (key === '@type') uses.countTypes(value, member);
-    else if (isKeyword(key)) {
-      if (!ENTITY_KEYWORDS.has(key) || (key === '@index' && typeof value !== 'string')) {
-        emit(strayKeyword(member, key));
-      }
-    } else {
-      uses.countKey(key, member);
-      if (typeof value !== 'object' || value === null || isJsonTerm(context, key)) continue;
-      checkValue({ member, key, context, emit }, value);
-      uses.countInside(value, member);
-    }
-  }
+/**
+ * Whether a keyword, or an alias of one, is out of place. `@id` and `@type` themselves are looked at on their own;
+ * an entity that has only an alias of them is reported as lacking them.
+ */
+function isStray(entity: JsonObject, key: string, keyword: string): boolean {
+  if (key !== keyword && entity[keyword] !== undefined) return true;
+  return keyword === '@index' ? typeof entity[key] !== 'string' : keyword !== '@id' && keyword !== '@type';
 }
 
-/** Whether values of the key are JSON literals, which may hold anything. */
-function isJsonTerm(context: DocumentContext, key: string): boolean {
-  return context.definitionOf(key)?.coercion === '@json';
-}
-
-function strayKeyword(member: Member, keyword: string): FormFault {
+function strayKeyword(member: Member, key: string, keyword: string): FormFault {
   const remedy = STRAY_KEYWORD_REMEDIES[keyword] ?? 'remove it';
+  const found = key === keyword ? keyword : `${quote(key)} (an alias of ${keyword})`;
   const message = sentence(
     member.entity,
-    `has ${keyword} as no entity of a flattened crate can have it; ${remedy}.`,
+    `has ${found} as no entity of a flattened crate can have it; ${remedy}.`,
   );
-  return entityFault('flattened', member, keyword, message);
+  return entityFault('flattened', member, key, message);
 }
