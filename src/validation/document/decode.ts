@@ -1,3 +1,4 @@
+import { stoppingFault } from './form/faults.ts';
 import type { FormFault } from './form-fault.ts';
 import { positionAt } from './json-scan.ts';
 
@@ -17,7 +18,8 @@ export function decodeUtf8(bytes: Uint8Array): string | FormFault {
 /** A fault when the text begins with a byte order mark, else null. */
 export function checkByteOrderMark(text: string): FormFault | null {
   if (!text.startsWith('\uFEFF')) return null;
-  return encodingFault(
+  return stoppingFault(
+    'descriptor-utf8',
     'The metadata document begins with a byte order mark (U+FEFF), which JSON does not allow; save it as UTF-8 without one.',
     { line: 1, column: 1 },
   );
@@ -25,7 +27,7 @@ export function checkByteOrderMark(text: string): FormFault | null {
 
 function undecodable(bytes: Uint8Array): FormFault {
   if (isUtf16Mark(bytes)) {
-    return encodingFault('The metadata document looks like UTF-16; save it as UTF-8.', {
+    return stoppingFault('descriptor-utf8', 'The metadata document looks like UTF-16; save it as UTF-8.', {
       line: 1,
       column: 1,
     });
@@ -34,7 +36,8 @@ function undecodable(bytes: Uint8Array): FormFault {
   const { offset, byte } = findUndecodable(text, bytes);
   const found = (bytes[byte] ?? 0).toString(16).toUpperCase().padStart(2, '0');
   const position = positionAt(text, offset);
-  return encodingFault(
+  return stoppingFault(
+    'descriptor-utf8',
     `The metadata document is not UTF-8: byte ${byte + 1} (0x${found}, line ${position.line}, column ${position.column}) begins no valid character; save the document as UTF-8.`,
     position,
   );
@@ -58,17 +61,4 @@ function findUndecodable(text: string, bytes: Uint8Array): { offset: number; byt
 
 function isUtf16Mark(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-}
-
-function encodingFault(message: string, position: { line: number; column: number }): FormFault {
-  return {
-    rule: 'descriptor-utf8',
-    message,
-    entity: null,
-    property: null,
-    value: null,
-    entityIndex: null,
-    position,
-    stops: true,
-  };
 }

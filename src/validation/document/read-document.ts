@@ -1,4 +1,5 @@
 import { checkByteOrderMark, decodeUtf8 } from './decode.ts';
+import { stoppingFault } from './form/faults.ts';
 import type { FormFault, FormRule } from './form-fault.ts';
 import { isObject, type JsonObject, type JsonValue, nestsDeeper } from './json.ts';
 import { findDeepNesting, positionAt } from './json-scan.ts';
@@ -37,7 +38,7 @@ function parseDocument(text: string): ReadDocument {
     const { message, position } = describeJsonError(text);
     const place = `line ${position.line}, column ${position.column}`;
     const words = `The metadata document is not JSON (${place}): ${message}.`;
-    return { kind: 'fault', fault: { ...fault('descriptor-json', words), position } };
+    return { kind: 'fault', fault: stoppingFault('descriptor-json', words, position) };
   }
   if (nestsDeeper(value, NESTING_LIMIT)) {
     return stopAt('flattened', text, Math.max(0, findDeepNesting(text, NESTING_LIMIT)));
@@ -58,27 +59,14 @@ function parseJson(text: string): JsonValue | undefined {
 }
 
 function stop(rule: FormRule, message: string): ReadDocument {
-  return { kind: 'fault', fault: fault(rule, message) };
+  return { kind: 'fault', fault: stoppingFault(rule, message) };
 }
 
 function stopAt(rule: FormRule, text: string, offset: number): ReadDocument {
   const position = positionAt(text, offset);
   const place = `line ${position.line}, column ${position.column}`;
   const words = `The metadata document nests more than ${NESTING_LIMIT} levels deep (${place}); a flattened crate keeps its entities side by side in "@graph".`;
-  return { kind: 'fault', fault: { ...fault(rule, words), position } };
-}
-
-function fault(rule: FormRule, message: string): FormFault {
-  return {
-    rule,
-    message,
-    entity: null,
-    property: null,
-    value: null,
-    entityIndex: null,
-    position: null,
-    stops: true,
-  };
+  return { kind: 'fault', fault: stoppingFault(rule, words, position) };
 }
 
 function kindOf(value: JsonValue): string {

@@ -1,7 +1,7 @@
 import type { DocumentContext } from '../document/contexts/document-context.ts';
 import type { JsonObject, JsonValue } from '../document/json.ts';
 import { BlankLabels } from './blank-labels.ts';
-import { type Dictionary, RDF, type TermId } from './dictionary.ts';
+import { type Dictionary, RDF, RDF_TYPE, type TermId } from './dictionary.ts';
 import type { Graph } from './graph.ts';
 import {
   canonicalJson,
@@ -35,7 +35,7 @@ export class CrateBuilder {
     this.context = context;
     this.#dictionary = graph.dictionary;
     this.#labels = new BlankLabels(graph.dictionary);
-    this.type = graph.dictionary.iri(`${RDF}type`);
+    this.type = graph.dictionary.iri(RDF_TYPE);
     this.#first = graph.dictionary.iri(`${RDF}first`);
     this.#rest = graph.dictionary.iri(`${RDF}rest`);
     this.#nil = graph.dictionary.iri(`${RDF}nil`);

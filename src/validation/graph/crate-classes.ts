@@ -1,6 +1,6 @@
 import type { ConvertedCrate, DescribedEntity } from './converted-crate.ts';
 import type { CrateModel, CrateParts } from './crate-parts.ts';
-import { NONE, type TermId, TermKind } from './dictionary.ts';
+import { NONE, RDF_TYPE, type TermId, TermKind } from './dictionary.ts';
 import type { Graph } from './graph.ts';
 
 const CRATE = 'urn:ro-crate-validation-service:crate#';
@@ -75,7 +75,7 @@ class Typing {
 
   constructor(graph: Graph) {
     this.#graph = graph;
-    this.#type = graph.dictionary.iri('http://www.w3.org/1999/02/22-rdf-syntax-ns#type');
+    this.#type = graph.dictionary.iri(RDF_TYPE);
     for (const name of SCHEMA_CLASSES) {
       this.#schemaClasses.set(name, graph.dictionary.findIri(`${SCHEMA}${name}`));
     }

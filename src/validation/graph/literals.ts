@@ -1,12 +1,12 @@
 import type { JsonValue } from '../document/json.ts';
-import { XSD } from './dictionary.ts';
+import { RDF, XSD } from './dictionary.ts';
 
 export const XSD_STRING = `${XSD}string`;
 export const XSD_BOOLEAN = `${XSD}boolean`;
 export const XSD_INTEGER = `${XSD}integer`;
 export const XSD_DOUBLE = `${XSD}double`;
 /** Datatype of JSON literals (JSON-LD 1.1, section 10.2). */
-export const RDF_JSON = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON';
+export const RDF_JSON = `${RDF}JSON`;
 
 /** Whether a number is an xsd:double where nothing else is said: a fraction, or 10^21 and more. */
 export function isDouble(value: number): boolean {

@@ -1,3 +1,4 @@
+import type { Position } from '../../finding.ts';
 import { FORM_RULES, type FormFault, type FormRule } from '../form-fault.ts';
 import type { JsonObject } from '../json.ts';
 
@@ -22,6 +23,11 @@ export function documentFault(rule: FormRule, property: string | null, message: 
     position: null,
     stops: false,
   };
+}
+
+/** A fault of the document as a whole that ends the run: the finding is reported alone. */
+export function stoppingFault(rule: FormRule, message: string, position: Position | null = null): FormFault {
+  return { ...documentFault(rule, null, message), position, stops: true };
 }
 
 /** A fault of an entity. */

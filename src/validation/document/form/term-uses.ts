@@ -1,3 +1,4 @@
+import { RDF_TYPE } from '../../graph/dictionary.ts';
 import { isLess } from '../../graph/written-forms.ts';
 import type { DocumentContext } from '../contexts/document-context.ts';
 import { isKeyword } from '../contexts/term-definition.ts';
@@ -5,8 +6,6 @@ import type { FormFault } from '../form-fault.ts';
 import type { JsonValue } from '../json.ts';
 import { type Emit, entityFault, type Member } from './faults.ts';
 import { describeEntity, quote } from './wording.ts';
-
-const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
 /** Uses of a key or type that the context does not know. */
 interface UnknownUse {
