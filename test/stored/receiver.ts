@@ -20,7 +20,7 @@ export type Answer = (
 
 /** A webhook receiver on loopback. */
 export interface Receiver {
-  /** `http://127.0.0.1:<port>` */
+  /** `http://<address>:<port>` */
   url: string;
   calls: ReceivedCall[];
   /** Resolves once so many calls have come in and have been answered as told. */
@@ -28,8 +28,11 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-/** Starts a receiver that answers each call as told; 204 unless told otherwise. */
-export async function startReceiver(answer: Answer = (response) => void response.writeHead(204).end()) {
+/** Starts a receiver on an address of loopback that answers each call as told; 204 unless told otherwise. */
+export async function startReceiver(
+  answer: Answer = (response) => void response.writeHead(204).end(),
+  address = '127.0.0.1',
+) {
   const calls: ReceivedCall[] = [];
   let handledCalls = 0;
   const events = new EventEmitter();
@@ -52,12 +55,12 @@ export async function startReceiver(answer: Answer = (response) => void response
     handledCalls++;
     events.emit('call');
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, address);
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('a TCP server has a port');
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${address}:${bound.port}`,
     calls,
     async received(count) {
       while (handledCalls < count) await once(events, 'call');

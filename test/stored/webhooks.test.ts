@@ -18,7 +18,10 @@ const receivers: Receiver[] = [];
 beforeAll(async () => {
   stack = await startStack();
   [service] = await Promise.all([
-    stack.start({ WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }),
+    stack.start({
+      WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1, 127.0.0.2',
+    }),
     stack.putFiles('good', { 'ro-crate-metadata.json': metadataDocument() }),
     stack.putFiles('bad', { 'ro-crate-metadata.json': metadataDocument({ name: undefined }) }),
     stack.putZip('broken', new Uint8Array(100)),
@@ -30,8 +33,8 @@ afterEach(async () => {
   for (const receiver of receivers.splice(0)) await receiver.stop();
 });
 
-async function listen(answer?: Answer): Promise<Receiver> {
-  const receiver = await startReceiver(answer);
+async function listen(answer?: Answer, address?: string): Promise<Receiver> {
+  const receiver = await startReceiver(answer, address);
   receivers.push(receiver);
   return receiver;
 }
@@ -123,14 +126,20 @@ describe('A webhook', () => {
     expect(metrics).toMatch(/rocrate_webhooks_total\{outcome="accepted"\} [1-9]/);
   });
 
-  it('that hangs keeps no validation waiting', async () => {
-    const { url, received } = await listen(() => {});
-    for (let index = 0; index < 12; index++) {
-      await requestValidation(service, `inside-${index}`, { webhook_url: url });
+  it('that hangs has four lanes for its host, and holds up neither validations nor other receivers', async () => {
+    const hanging = await listen(() => {});
+    const isHeld = "task_identifier = 'deliver_webhook' and locked_at is not null";
+    const held = () => stack.query(`select id from graphile_worker.jobs where ${isHeld}`);
+    // More than a worker delivers at once.
+    for (let index = 0; index < 30; index++) {
+      await requestValidation(service, `inside-${index}`, { webhook_url: hanging.url });
     }
-    await received(12);
+    await hanging.received(4);
     await stack.putFiles('meanwhile', { 'ro-crate-metadata.json': metadataDocument() });
-    await requestValidation(service, 'meanwhile');
-    await resultStored(service, 'meanwhile');
+    const other = await listen(undefined, '127.0.0.2');
+    const end = await deliver('meanwhile', other.url);
+    expect(end).toMatchObject({ msg: 'webhook delivered', attempts: 1 });
+    await expect.poll(held).toHaveLength(4);
+    expect(hanging.calls.filter((call) => call.endedMs === null)).toHaveLength(4);
   });
 });
