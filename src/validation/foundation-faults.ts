@@ -1,6 +1,6 @@
 import type { CrateInput } from './crate-input.ts';
-import { stoppingFault } from './document/form/faults.ts';
-import type { FormFault } from './document/form-fault.ts';
+import { documentFault, stoppingFault } from './document/form/faults.ts';
+import type { FormFault, FormRule } from './document/form-fault.ts';
 import type { ConvertedCrate } from './graph/converted-crate.ts';
 import { RDF_TYPE } from './graph/dictionary.ts';
 
@@ -23,6 +23,20 @@ export function missingDescriptor(crate: ConvertedCrate): FormFault {
     'descriptor-entity-exists',
     `No entity in @graph is the metadata descriptor.${hint} Add one with the @id "ro-crate-metadata.json", the type ` +
       'CreativeWork, and about: {"@id": "./"}.',
+  );
+}
+
+/** Rules whose faults say why a document is no JSON-LD. */
+const RULES_OF_JSON_LD: FormRule[] = ['graph-array', 'flattened', 'entity-id', 'entity-type'];
+
+/** No JSON-LD processor can read the document, and none of its faults says why; null otherwise. */
+export function unreadDocument({ unread }: ConvertedCrate, faults: readonly FormFault[]): FormFault | null {
+  if (unread === null || faults.some(({ rule }) => RULES_OF_JSON_LD.includes(rule))) return null;
+  return documentFault(
+    'flattened',
+    null,
+    `The document cannot be read as JSON-LD where it goes beyond flattened form: ${unread}. Remove that, or write it ` +
+      'as plain properties of the members of "@graph".',
   );
 }
 

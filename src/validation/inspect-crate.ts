@@ -4,7 +4,7 @@ import type { FormFault, FormRule } from './document/form-fault.ts';
 import type { JsonObject } from './document/json.ts';
 import { type ReadDocument, readDocument } from './document/read-document.ts';
 import type { Check, Finding, NotEvaluated } from './finding.ts';
-import { missingDescriptor, missingDocument, unmappedDocument } from './foundation-faults.ts';
+import { missingDescriptor, missingDocument, unmappedDocument, unreadDocument } from './foundation-faults.ts';
 import { convertCrate } from './graph/convert.ts';
 import type { ConvertedCrate } from './graph/converted-crate.ts';
 import { typeCrateEntities } from './graph/crate-classes.ts';
@@ -46,6 +46,8 @@ export async function inspectCrate(
   if (stoppers.length > 0) return stop(stoppers, text);
   const dictionary = new Dictionary(variant.dictionary);
   const crate = await convertCrate(document, options.contexts, dictionary, options.limits);
+  const unread = unreadDocument(crate, faults);
+  if (unread) faults.push(unread);
   const unmapped = unmappedDocument(crate);
   if (unmapped) return stop([unmapped], text);
   const parts = findCrateParts(crate, profile.crateModel);

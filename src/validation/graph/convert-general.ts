@@ -6,29 +6,25 @@ import type { DescribedEntity } from './converted-crate.ts';
 import type { CrateBuilder } from './crate-builder.ts';
 import { choosePositionMark } from './position-mark.ts';
 
-/** The document broke JSON-LD, or cannot be marked, so that the general processor gave no graph. */
-export interface Refused {
-  refused: true;
-}
-
 /**
  * Converts a document through the `jsonld` package, with contexts from the registry alone. It costs about seven
- * times what the direct way does, and 80 ms once to load the package, which many services never need.
+ * times what the direct way does, and 80 ms once to load the package, which many services never need. Null, with
+ * nothing added to the graph, for a document that breaks JSON-LD or cannot be marked.
  */
 export async function convertGeneral(
   document: JsonObject,
   registry: ContextRegistry,
   builder: CrateBuilder,
-): Promise<DescribedEntity[] | Refused> {
+): Promise<DescribedEntity[] | null> {
   const mark = choosePositionMark(document);
-  if (mark === null) return { refused: true };
+  if (mark === null) return null;
   const { default: jsonld } = await import('jsonld');
   const options = { base: CRATE_BASE, documentLoader: loaderOf(registry) };
   let expanded: JsonValue[];
   try {
     expanded = await jsonld.expand(withMarks(document, mark, registry), options);
   } catch {
-    return { refused: true };
+    return null;
   }
   return index(expanded, document, mark, builder);
 }

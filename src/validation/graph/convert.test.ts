@@ -106,6 +106,21 @@ describe('values', () => {
       'base:x schema:name _:1',
     ]);
   });
+
+  test.each<[JsonObject, JsonValue]>([
+    [{ name: { '@id': 'schema:name', '@type': '@id' } }, { '@list': ['a', '@foo', 'b'] }],
+    [{ name: { '@id': 'schema:name', '@type': '@id', '@container': '@list' } }, ['a', '@foo', 'b']],
+    [{ name: { '@id': 'schema:name', '@type': '@vocab' }, gone: null }, { '@list': ['a', 'gone', 'b'] }],
+  ])('under %j the list %j keeps a place for what has no name', async (local, value) => {
+    const crate = await convert([{ '@id': 'x', name: value }], local);
+    const first = crate.graph.dictionary.findIri(`${RDF}first`);
+    const items = crate.graph.triplesOfPredicate(first).map((triple) => crate.graph.objectOf(triple));
+    expect(items.map((item) => show(crate, item).replace(/^_:.*/, 'nameless'))).toEqual([
+      'base:b',
+      'nameless',
+      'base:a',
+    ]);
+  });
 });
 
 describe('what a document breaks', () => {
@@ -135,6 +150,9 @@ describe('what a document breaks', () => {
   test('does not keep the general processor from being followed by the direct way', async () => {
     const crate = await convert([{ '@id': 'x', name: 'y', '@reverse': 5, about: { '@set': ['z'] } }]);
     expect(triplesOf(crate)).toContain('base:x schema:name "y"');
+    expect(crate.unread).toContain('@reverse');
+    expect((await convert([{ '@id': 'x', about: { '@set': ['z'] } }])).unread).toBeNull();
+    expect((await convert([{ '@id': 'x', '@type': 5 }])).unread).toBeNull();
   });
 
   test('ids that are no IRIs stay as written', async () => {

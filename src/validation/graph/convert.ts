@@ -14,7 +14,7 @@ const TRIPLES_PER_ENTITY = 6;
 
 /**
  * Turns a metadata document into an indexed graph: directly when it is plain flat JSON-LD, else through the
- * general JSON-LD processor. What breaks JSON-LD is left out; the form check reports it.
+ * general JSON-LD processor. What breaks JSON-LD is left out; the form check reports it, or `unread` tells.
  *
  * @param dictionary receives the crate's terms, and with them the graph's
  * @param limits throws GraphTooLarge beyond this number of triples
@@ -29,11 +29,10 @@ export async function convertCrate(
   const members = membersOf(document);
   const graph = new Graph(dictionary, limits.triples, 256 + members.length * TRIPLES_PER_ENTITY);
   const builder = new CrateBuilder(graph, context);
-  if (findGeneralFeature(document, context) !== null) {
-    const entities = await convertGeneral(document, registry, builder);
-    if (!('refused' in entities)) return new IndexedCrate(builder, entities);
-  }
-  return new IndexedCrate(builder, convertFlat(members, builder));
+  const feature = findGeneralFeature(document, context);
+  const entities = feature === null ? null : await convertGeneral(document, registry, builder);
+  if (entities) return new IndexedCrate(builder, entities, null);
+  return new IndexedCrate(builder, convertFlat(members, builder), feature);
 }
 
 function membersOf(document: JsonObject): readonly JsonValue[] {
@@ -44,13 +43,15 @@ function membersOf(document: JsonObject): readonly JsonValue[] {
 class IndexedCrate implements ConvertedCrate {
   readonly graph: Graph;
   readonly entities: DescribedEntity[];
+  readonly unread: string | null;
   readonly #builder: CrateBuilder;
   readonly #forms: WrittenForms;
   #positions: Int32Array | null = null;
 
-  constructor(builder: CrateBuilder, entities: DescribedEntity[]) {
+  constructor(builder: CrateBuilder, entities: DescribedEntity[], unread: string | null) {
     this.graph = builder.graph;
     this.entities = entities;
+    this.unread = unread;
     this.#builder = builder;
     this.#forms = new WrittenForms(builder, entities);
   }

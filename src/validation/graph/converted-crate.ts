@@ -15,6 +15,8 @@ export interface ConvertedCrate {
   graph: Graph;
   /** Entities of `@graph` that have a string `@id`, in the order of the document. */
   entities: DescribedEntity[];
+  /** What goes beyond flat JSON-LD in a document that no processor can read, in words; null for all others. */
+  unread: string | null;
   /**
    * The entity described under this term, or undefined for a term that is only referred to. Of several the one
    * with the shortest `@id`, then the least by code units, then the first.
