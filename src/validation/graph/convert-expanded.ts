@@ -89,8 +89,15 @@ class ExpandedConverter {
     if (value['@value'] !== undefined) return this.#literal(value);
     const list = value['@list'];
     if (!Array.isArray(list)) return this.#node(subject, iri, value);
-    const items = list.map((member) => this.#object(subject, iri, member)).filter((item) => item !== NONE);
+    const items = list.map((member) => this.#item(subject, iri, member)).filter((item) => item !== NONE);
     return this.#builder.list(items, subject, iri);
+  }
+
+  /** An id that stands for nothing links to nothing, but in a list it keeps its place. */
+  #item(subject: TermId, iri: string, member: JsonValue): TermId {
+    return isObject(member) && member['@id'] === null
+      ? this.#node(subject, iri, member)
+      : this.#object(subject, iri, member);
   }
 
   #literal(object: JsonObject): TermId {

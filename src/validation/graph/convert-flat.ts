@@ -1,5 +1,5 @@
 import type { DocumentContext } from '../document/contexts/document-context.ts';
-import { isKeyword } from '../document/contexts/term-definition.ts';
+import { isKeyword, looksLikeKeyword } from '../document/contexts/term-definition.ts';
 import { isObject, type JsonObject, type JsonValue } from '../document/json.ts';
 import type { DescribedEntity } from './converted-crate.ts';
 import type { CrateBuilder } from './crate-builder.ts';
@@ -135,12 +135,23 @@ class FlatConverter {
   #list(subject: TermId, use: KeyUse, members: readonly JsonValue[]): TermId {
     const items: TermId[] = [];
     for (const member of members) {
-      const item = Array.isArray(member)
-        ? this.#list(subject, use, member)
-        : this.#object(subject, use, member);
+      const item = this.#item(subject, use, member);
       if (item !== NONE) items.push(item);
     }
     return this.#builder.list(items, subject, use.key);
+  }
+
+  #item(subject: TermId, use: KeyUse, member: JsonValue): TermId {
+    if (Array.isArray(member)) return this.#list(subject, use, member);
+    return typeof member === 'string' && this.#meansNothing(use, member)
+      ? this.#builder.anonymous(subject, use.key, {})
+      : this.#object(subject, use, member);
+  }
+
+  /** Whether a string is read as an id and stands for nothing; in a list it keeps its place, as a node without a name. */
+  #meansNothing({ coercion }: KeyUse, id: string): boolean {
+    if (coercion === '@id') return looksLikeKeyword(id) && !isKeyword(id);
+    return coercion === '@vocab' && this.#context.expandType(id) === null;
   }
 }
 
