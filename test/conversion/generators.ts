@@ -48,6 +48,7 @@ const LOCAL_CONTEXTS: JsonValue[] = [
   },
   { File: { '@id': 'http://example.org/File', '@context': { name: 'http://scoped.example.org/name' } } },
   { id: '@id', type: '@type', value: '@value' },
+  { note: '@index', part: '@included', turned: '@reverse', folded: '@nest', items: '@list', graph: '@graph' },
   { '@propagate': false, plain: 'http://example.org/plain' },
   { '@import': 'https://w3id.org/ro/terms/test', plain: 'http://example.org/plain' },
   {
@@ -108,6 +109,12 @@ const KEYS = [
   'HTML',
   '@index',
   'nothing',
+  'note',
+  'part',
+  'turned',
+  'folded',
+  'items',
+  'graph',
 ];
 /** None that has the form of a keyword (`@foo`): jsonld.js makes a blank node of it, we keep the id. */
 const IDS = [
@@ -178,6 +185,7 @@ const text = fc.oneof(
     '__proto__',
     'a.txt',
     'ex:y',
+    'nothing',
     'line\nbreak',
     '"',
     '\\',
@@ -260,7 +268,16 @@ export const generatedDocument: fc.Arbitrary<JsonObject> = fc
       { maxLength: 5 },
     ),
     beside: fc.option(
-      fc.constantFrom<[string, JsonValue]>(['name', 'x'], ['@id', 'named'], ['unknownKey', 1]),
+      fc.constantFrom<[string, JsonValue]>(
+        ['name', 'x'],
+        ['name', { '@value': [] }],
+        ['@id', 'named'],
+        ['@id', 5],
+        ['@type', 'File'],
+        ['id', 'named'],
+        ['graph', []],
+        ['unknownKey', 1],
+      ),
       { freq: 2, nil: null },
     ),
   })
