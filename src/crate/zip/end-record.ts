@@ -37,13 +37,28 @@ export async function findDirectory(archive: ArchiveBytes): Promise<DirectoryPla
   const end = (await readZip64End(archive, classic)) ?? classic;
   if (end.isSplit)
     throw new CrateUnreadable('the zip archive is one part of an archive split over several files');
-  if (end.offset + end.lengthBytes > end.at) {
+  checkAdjacent(end);
+  return end;
+}
+
+/**
+ * The directory ends where its end record begins. Readers that find it backwards from there, as most do, would
+ * otherwise see another directory than those that go by its offset.
+ */
+function checkAdjacent({ at, offset, lengthBytes }: EndRecord): void {
+  const gapBytes = at - (offset + lengthBytes);
+  if (gapBytes < 0) {
     throw new CrateUnreadable(
-      `the zip archive is damaged: its directory of ${end.lengthBytes} bytes at byte ${end.offset} ` +
-        `would reach beyond its end record at byte ${end.at}`,
+      `the zip archive is damaged: its directory of ${lengthBytes} bytes at byte ${offset} ` +
+        `would reach beyond its end record at byte ${at}`,
     );
   }
-  return end;
+  if (gapBytes > 0) {
+    throw new CrateUnreadable(
+      `the zip archive is damaged: its directory ends ${gapBytes} bytes before its end record and not at it, ` +
+        'as if bytes had been put in front of the archive or into it',
+    );
+  }
 }
 
 /** Place of the last end record whose comment reaches exactly to the end. */

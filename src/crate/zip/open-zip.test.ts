@@ -55,6 +55,10 @@ describe('archives as archivers write them', () => {
     ['with short extra fields in front of its data', { local: { extra: Buffer.alloc(28) } }],
     ['with a page of extra fields in front of its data', { local: { extra: Buffer.alloc(5_000) } }],
     ['with a comment', { comment: 'made by hand' }],
+    [
+      'with only its compressed size behind the data, as Info-ZIP writes into a pipe',
+      { flags: 1 << 3, local: { compressedBytes: 0 } },
+    ],
   ])('the metadata document is read when it is %s', async (_, fields) => {
     // Data behind it that makes the archive too long for one read.
     const padding = { name: 'padding.bin', data: new Uint8Array(200_000), method: 0 };
@@ -149,6 +153,13 @@ describe('names', () => {
     expect(await nameOf({ name: '#escaped', extra: field(Buffer.from('#escaped')) })).toBe('ключ.txt');
   });
 
+  test('a byte order mark belongs to the name: the metadata document has none', async () => {
+    const marked = { name: '\uFEFFro-crate-metadata.json', data: '{"marked":1}' };
+    const crate = await openWith(marked);
+    expect(textOf(crate.metadata)).toBe(metadataFor(['a.txt']));
+    expect((await openZip({ entries: [marked] })).metadata).toBeNull();
+  });
+
   test('a name that claims to be UTF-8 and is not is refused', async () => {
     const reason = await reasonOf(openWith({ name: raw(0x66, 0xfc), flags: 1 << 11 }));
     expect(reason).toBe('the zip archive is unusable: its entry 3, "fⁿ", is marked as UTF-8 and is not');
@@ -229,6 +240,17 @@ describe('archives that cannot be used', () => {
     expect(await reasonOf(openBytes(bytes))).toBe(
       'the zip archive is damaged: 7 bytes follow its end record',
     );
+  });
+
+  test('bytes that the offsets do not count are counted: before the archive, or before its end record', async () => {
+    const bytes = buildZip({ entries: crateEntries() });
+    const reason = /^the zip archive is damaged: its directory ends 17 bytes before its end record/;
+    expect(await reasonOf(openBytes(Buffer.concat([Buffer.from('#!/bin/sh\nexit 0\n'), bytes])))).toMatch(
+      reason,
+    );
+    const end = bytes.length - 22;
+    const parted = Buffer.concat([bytes.subarray(0, end), Buffer.alloc(17), bytes.subarray(end)]);
+    expect(await reasonOf(openBytes(parted))).toMatch(reason);
   });
 
   test('an archive without its first bytes is damaged', async () => {
@@ -332,13 +354,17 @@ describe('archives that cannot be used', () => {
     ['counts too many entries', { end: { entryCount: 3 } }, 'has no room for its 3 entries'],
     ['counts too few entries', { end: { entryCount: 1 } }, 'does not hold the 1 entries that it should'],
     ['counts more entries than fit', { end: { entryCount: 60_000 } }, 'has no room for its 60000 entries'],
-    ['gives a directory that is too short', { end: { directoryBytes: 100 } }, 'does not hold the 2 entries'],
+    [
+      'gives a directory that is too short',
+      { end: { directoryBytes: 100 } },
+      'its directory ends 19 bytes before its end record',
+    ],
     [
       'gives a directory that is too long',
       { end: { directoryBytes: 5_000_000 } },
       'would reach beyond its end record',
     ],
-    ['gives a directory elsewhere', { end: { directoryOffset: 20 } }, 'does not hold the 2 entries'],
+    ['gives a directory elsewhere', { end: { directoryOffset: 20 } }, 'bytes before its end record'],
     ['is one of several', { end: { disk: 1 } }, 'one part of an archive split over several files'],
     [
       'needs a Zip64 end and has none',

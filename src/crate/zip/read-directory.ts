@@ -16,6 +16,9 @@ const MAX_DIRECTORY_BYTES = 256 * 1024 * 1024;
 /** A local header before its name; no entry takes less (APPNOTE 4.3.7). */
 const LOCAL_HEADER_BYTES = 30;
 
+/** A byte order mark before a name belongs to it, else a second document could pass for the first. */
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** An entry that may be read: its record, and its name as the archive writes it. */
 export interface ZipEntry {
   record: DirectoryRecord;
@@ -137,7 +140,7 @@ class RecordReader {
     this.#names.add(name);
     if (!isOfInterest(name)) return;
     const entry = { record, rawName: rawName.slice(), endOfEntries: this.#place.offset };
-    this.#files.add(new TextDecoder().decode(name), entry);
+    this.#files.add(utf8.decode(name), entry);
   }
 
   #refused(state: string, rawName: Uint8Array, fault: string): CrateUnreadable {

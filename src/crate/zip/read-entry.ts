@@ -71,13 +71,18 @@ function checkLocalHeader(file: RootFile<ZipEntry>, read: Uint8Array): number {
   return nameEnd + view.getUint16(28, true);
 }
 
-/** Sizes that follow the data are zero here; those beyond 32 bits stand in an extra field. */
+/**
+ * Sizes that follow the data are zero here, though Info-ZIP, which knows one of them beforehand, gives that one;
+ * sizes beyond 32 bits stand in an extra field.
+ */
 function sizesAgree(view: DataView, record: ZipEntry['record']): boolean {
-  const agrees = (local: number, declared: number) => local === declared || local === SATURATED_32;
-  const compressed = view.getUint32(18, true);
-  const size = view.getUint32(22, true);
-  const isDeferred = (view.getUint16(6, true) & FLAG.sizesFollow) !== 0 && compressed === 0 && size === 0;
-  return isDeferred || (agrees(compressed, record.compressedBytes) && agrees(size, record.sizeBytes));
+  const mayFollow = (view.getUint16(6, true) & FLAG.sizesFollow) !== 0;
+  const agrees = (local: number, declared: number) =>
+    local === declared || local === SATURATED_32 || (mayFollow && local === 0);
+  return (
+    agrees(view.getUint32(18, true), record.compressedBytes) &&
+    agrees(view.getUint32(22, true), record.sizeBytes)
+  );
 }
 
 function lying(name: string, what: string): CrateUnreadable {
