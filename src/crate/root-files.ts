@@ -5,9 +5,8 @@ const BAG_DECLARATION = 'bagit.txt';
 const BAG_PAYLOAD = 'data/';
 const BAG_FETCH = 'fetch.txt';
 
-const ENDINGS = [METADATA, LEGACY_METADATA, PREVIEW, BAG_DECLARATION, BAG_FETCH].map((name) =>
-  new TextEncoder().encode(name),
-);
+const FILES = [METADATA, LEGACY_METADATA, PREVIEW, BAG_DECLARATION, BAG_FETCH];
+const ENDINGS = FILES.map((name) => new TextEncoder().encode(name));
 
 /** A file and its name relative to the crate's root. */
 export interface RootFile<Entry> {
@@ -47,7 +46,7 @@ export class RootFiles<Entry> {
   /** Takes an entry by its name from the top; names that matter nothing are passed over. */
   add(name: string, entry: Entry): void {
     const path = name.startsWith(BAG_PAYLOAD) ? name.slice(BAG_PAYLOAD.length) : name;
-    if (!path.includes('/')) this.#files.set(name, entry);
+    if (FILES.includes(path)) this.#files.set(name, entry);
     if (!name.endsWith(METADATA)) return;
     // The first by name, so that the order of the entries does not matter.
     if (/^[^/]+\/ro-crate-metadata\.json$/.test(name)) this.#oneFolderDown = least(this.#oneFolderDown, name);
