@@ -1,5 +1,4 @@
-import { crc32 } from 'node:zlib';
-import { deflateSync } from 'fflate';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { StoredFile } from '../crate/opened-crate.ts';
 import { inflateFile, inflateStart } from './inflate.ts';
@@ -7,8 +6,8 @@ import { inflateFile, inflateStart } from './inflate.ts';
 const TEXT = new TextEncoder().encode('{"@graph": []} and more, '.repeat(2000));
 const LIMIT = 1024 * 1024;
 
-function stored(change: Partial<StoredFile>, bytes: Uint8Array = deflateSync(TEXT)): StoredFile {
-  const own = bytes.slice().buffer;
+function stored(change: Partial<StoredFile>, bytes: Uint8Array = deflateRawSync(TEXT)): StoredFile {
+  const own = new Uint8Array(bytes).buffer;
   return {
     name: 'm',
     bytes: own,
@@ -41,7 +40,20 @@ describe('A stored file', () => {
   });
 
   it('is refused when it inflates to more than the archive declares', () => {
-    expect(reasonOf(stored({ sizeBytes: 10 }))).toMatch(/more than the 10 bytes that the archive declares/);
+    const uncompressed = deflateRawSync(TEXT, { level: 0 });
+    for (const bytes of [deflateRawSync(TEXT), uncompressed]) {
+      expect(reasonOf(stored({ sizeBytes: 10 }, bytes))).toMatch(
+        /more than the 10 bytes that the archive declares/,
+      );
+    }
+    expect(reasonOf(stored({ sizeBytes: 0 }))).toMatch(/more than the 0 bytes that the archive declares/);
+  });
+
+  it('may be empty, compressed or not', () => {
+    const empty = new Uint8Array(0);
+    const whole = { kind: 'bytes', bytes: empty };
+    expect(inflateFile(stored({ sizeBytes: 0, crc32: 0 }, deflateRawSync(empty)), LIMIT)).toEqual(whole);
+    expect(inflateFile(stored({ compression: 'none', sizeBytes: 0, crc32: 0 }, empty), LIMIT)).toEqual(whole);
   });
 
   it('is refused when it inflates to less than the archive declares', () => {
@@ -51,14 +63,14 @@ describe('A stored file', () => {
   });
 
   it('is refused when its data ends early, wherever that is', () => {
-    const whole = deflateSync(TEXT);
+    const whole = deflateRawSync(TEXT);
     for (let length = 0; length < whole.length; length += 7) {
       expect(reasonOf(stored({}, whole.subarray(0, length)))).toMatch(/^is damaged/);
     }
   });
 
   it('is refused when a bit of it is wrong, wherever that is', () => {
-    const whole = deflateSync(TEXT);
+    const whole = deflateRawSync(TEXT);
     for (let at = 0; at < whole.length; at++) {
       const wrong = whole.slice();
       wrong[at] = wrong[at]! ^ 0x10;
@@ -79,6 +91,16 @@ describe('The start of a stored file', () => {
   it('is cut at the limit, compressed or not', () => {
     expect(inflateStart(stored({}), 1000)).toEqual(TEXT.subarray(0, 1000));
     expect(inflateStart(stored({ compression: 'none' }, TEXT), 1000)).toEqual(TEXT.subarray(0, 1000));
+  });
+
+  it('comes out of data that is cut off', () => {
+    const text = new TextEncoder().encode(
+      Array.from({ length: 5000 }, (_, index) => index * index).join(' '),
+    );
+    const whole = deflateRawSync(text);
+    const start = inflateStart(stored({}, whole.subarray(0, whole.length / 2)), LIMIT);
+    expect(start.length).toBeGreaterThan(text.length / 4);
+    expect(Buffer.compare(start, text.subarray(0, start.length))).toBe(0);
   });
 
   it('is the whole file when that is shorter', () => {
