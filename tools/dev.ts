@@ -17,14 +17,14 @@ import { startServices } from './dev/services.ts';
 const ROOT = join(import.meta.dirname, '..');
 const DATA = join(ROOT, '.data');
 
-const interrupted = new Promise<void>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1));
-      resolve();
-    });
-  }
-});
+const interrupt = new AbortController();
+const interrupted = once(interrupt.signal, 'abort');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    process.once(signal, () => process.exit(1));
+    interrupt.abort();
+  });
+}
 
 console.log('starting Postgres, the object store, API and worker ...');
 await mkdir(DATA, { recursive: true });
@@ -70,11 +70,10 @@ async function postgresFolder(): Promise<string> {
 
 /** Waits for /readyz; false when told to stop before. */
 async function untilReady(url: string): Promise<boolean> {
-  const stopped = new AbortController();
-  interrupted.then(() => stopped.abort());
-  while (!stopped.signal.aborted) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    await answer?.arrayBuffer();
+  const { signal } = interrupt;
+  while (!signal.aborted) {
+    const answer = await fetch(`${url}/readyz`, { signal }).catch(() => null);
+    await answer?.body?.cancel();
     if (answer?.ok) return true;
     await pause(100);
   }

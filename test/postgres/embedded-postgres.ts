@@ -41,6 +41,8 @@ export async function startEmbeddedPostgres(folder: string, wantedPort?: number)
   const port = await portOrAnother(wantedPort ?? 0);
   await initialise(data, native, owner);
   let server = await launch();
+  // Also when this process ends early, by a failure or a second Ctrl-C.
+  process.once('exit', () => server.kill('SIGQUIT'));
 
   async function launch(): Promise<ChildProcess> {
     const child = spawn(join(native, 'bin', 'postgres'), serverArguments(data, port), {

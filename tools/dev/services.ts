@@ -9,10 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ROOT = join(import.meta.dirname, '../..');
 /** An editor's save touches several files, some of them twice. */
 const QUIET_MS = 200;
+/**
+ * Then a service is killed, which loses nothing. While it starts it does not stop: 6 to 8 s on a busy machine. A
+ * delivery to a receiver that hangs would be waited for 31 s.
+ */
+const STOP_LIMIT_MS = 5_000;
 
 /** API and worker of the dev stack. */
 export interface DevServices {
-  /** Ends both, as SIGTERM does, and starts them no more. */
+  /** Ends both, as SIGTERM does for at most 5 s, and starts them no more. */
   stop(): Promise<void>;
 }
 
@@ -74,7 +79,9 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
   await ended;
+  clearTimeout(limit);
 }
 
 /** Resolves after the next change below src/ and profiles/, once it has become quiet; at once when aborted. */
