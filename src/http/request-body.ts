@@ -85,11 +85,11 @@ async function leaveUnread(reader: BodyReader, problem: Problem): Promise<Proble
 /** Content-Length as the client declares it: good for refusing early, not to be trusted otherwise. */
 function declaredLength(request: Request): number | null {
   const declared = request.headers.get('content-length');
-  return declared !== null && /^\d{1,15}$/.test(declared) ? Number(declared) : null;
+  return declared !== null && /^\d+$/.test(declared) ? Number(declared) : null;
 }
 
 function mediaTypeProblem(request: Request): Problem | null {
-  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity';
   if (encoding !== 'identity') {
     const detail = `the body was sent with Content-Encoding: ${encoding.slice(0, 60)}; send it uncompressed`;
     return { type: 'unsupported-media-type', detail, headers: { 'Accept-Encoding': 'identity' } };

@@ -1,10 +1,20 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Log } from './log.ts';
 import { INTERNAL_ERROR, type Problem, problemResponse } from './problem.ts';
 import type { Fetch } from './starting.ts';
+import { UnreadAnswers } from './unread-answers.ts';
+
+/** Four times the longest answer. */
+const UNREAD_LIMIT_BYTES = 256 * 1024 * 1024;
 
 /** A server that listens. */
 export interface RunningServer {
@@ -25,10 +35,17 @@ export async function serve(
   const errorHandler = (error: unknown) => answerAdapterError(error, log);
   // Without its own check of Host, whose refusal is no problem document, the adapter's error handler sees it.
   const options = { requireHostHeader: false };
-  const server = createServer(
-    options,
-    getRequestListener((request) => fetch(request), { errorHandler }),
-  );
+  const listener = getRequestListener((request) => fetch(request), { errorHandler });
+  const unread = new UnreadAnswers(UNREAD_LIMIT_BYTES);
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // HTTP/1.0 knows no Host, and health checks of some proxies speak it.
+    if (incoming.httpVersion === '1.0') incoming.headers.host ||= 'localhost';
+    unread.watch(outgoing);
+    return listener(incoming, outgoing);
+  };
+  const server = createServer(options, answer);
+  // Without a listener, Node answers unknown expectations by itself and with no problem document.
+  server.on('checkExpectation', answer);
   server.on('clientError', answerBrokenMessage);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -49,13 +66,16 @@ async function drain(server: Server, limitSeconds: number): Promise<void> {
   clearTimeout(limit);
 }
 
+const READABLE =
+  'send a percent-encoded path that begins with /, and a Host header with the name of the server';
+
 /** What the adapter could not turn into a request is the client's fault; anything else that came so far is ours. */
 function answerAdapterError(error: unknown, log: Log): Response {
   const requestId = crypto.randomUUID();
   const isUnreadable = error instanceof Error && error.name === 'RequestError';
   if (!isUnreadable) log.error({ request_id: requestId, err: error }, 'a request failed');
   const problem: Problem = isUnreadable
-    ? { type: 'bad-request', detail: `the request cannot be read: ${error.message}` }
+    ? { type: 'bad-request', detail: `the request cannot be read: ${error.message}; ${READABLE}` }
     : INTERNAL_ERROR;
   const response = problemResponse(problem, requestId);
   response.headers.set('X-Request-Id', requestId);
@@ -70,7 +90,11 @@ const BROKEN_MESSAGES: Record<string, Problem> = {
   },
 };
 
-const NOT_HTTP: Problem = { type: 'bad-request', detail: 'what arrived is not an HTTP/1.1 request' };
+const NOT_HTTP: Problem = {
+  type: 'bad-request',
+  detail:
+    'what arrived is not an HTTP/1.1 request; send the path percent-encoded, and a Content-Length that fits the body',
+};
 
 /** Answers a message that never became a request, on its bare socket. */
 function answerBrokenMessage(error: NodeJS.ErrnoException, socket: Duplex): void {

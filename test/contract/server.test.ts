@@ -69,6 +69,27 @@ describe('Over a real connection', () => {
     expect(await response.json()).toMatchObject({ type: `/problems/${type}` });
   });
 
+  it('a request of HTTP/1.0, which knows no Host, is served: health checks of proxies send such', async () => {
+    const response = await exchange(server.port, 'GET /healthz HTTP/1.0\r\n\r\n');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ok' });
+  });
+
+  it('an expectation that is unknown is passed over', async () => {
+    const response = await exchange(
+      server.port,
+      `GET /healthz HTTP/1.1\r\n${CLOSE}Expect: a-miracle\r\n\r\n`,
+    );
+    await checkResponse({ method: 'GET', url: '/healthz' }, response);
+    expect(response.status).toBe(200);
+  });
+
+  it('a length beyond all numbers is refused at once', async () => {
+    const head = `POST ${PATH} HTTP/1.1\r\n${CLOSE}Content-Type: application/json\r\n`;
+    const response = await exchange(server.port, `${head}Content-Length: 9223372036854775808\r\n\r\n{`);
+    expect(response.status).toBe(413);
+  });
+
   it.each(['Content-Length', 'Transfer-Encoding'])(
     'a body of 70 MB with %s gives 413 in full',
     async (header) => {
