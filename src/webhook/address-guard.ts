@@ -1,7 +1,9 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { AllowedHosts } from './allowed-hosts.ts';
+import type { WebhookSettings } from './delivery.ts';
+import { askMachine, askNameServers } from './resolve-host.ts';
 
 /** The host has an address that the service must not call. */
 class AddressRefused extends Error {
@@ -28,21 +30,26 @@ export function checkLiteralAddress(url: URL, allowed: AllowedHosts): void {
  * Name resolution for one delivery: every address of the name is checked, and the connection is made to one of
  * those checked, so that a name which changes its addresses between check and connection gains nothing.
  */
-export function createGuardedLookup(url: URL, allowed: AllowedHosts): LookupFunction {
+export function createGuardedLookup(url: URL, settings: WebhookSettings): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, '');
-      try {
-        if (!allowed.hasHost(url))
-          for (const { address } of addresses) checkAddress(hostname, address, allowed);
-      } catch (refused) {
-        return callback(refused instanceof Error ? refused : new Error(String(refused)), '');
-      }
-      const first = addresses[0];
-      if (options.all === true) callback(null, addresses);
-      else callback(null, first?.address ?? '', first?.family);
-    });
+    findAllowed(hostname, url, settings).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (options.all === true) callback(null, addresses);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ''),
+    );
   };
+}
+
+/** A client can make the servers of a name with a dot slow, unless the operator vouches for it. */
+async function findAllowed(hostname: string, url: URL, settings: WebhookSettings): Promise<LookupAddress[]> {
+  const { allowedHosts, nameServers } = settings;
+  if (allowedHosts.hasHost(url)) return askMachine(hostname);
+  const found = await (hostname.includes('.') ? askNameServers(hostname, nameServers) : askMachine(hostname));
+  for (const { address } of found) checkAddress(hostname, address, allowedHosts);
+  return found;
 }
 
 /** All public addresses of version 6 begin with the bits 001 (IANA's registry of its unicast addresses). */

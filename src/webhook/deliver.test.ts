@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { lookup } from 'node:dns/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type NameServer, startNameServer } from '../../test/stored/name-server.ts';
 import { type Answer, type Receiver, startReceiver } from '../../test/stored/receiver.ts';
 import { readAllowedHosts } from './allowed-hosts.ts';
 import { deliverWebhook } from './deliver.ts';
@@ -163,5 +165,52 @@ describe('The address guard', () => {
     expect(await send(url, '127.0.0.1')).toEqual({ kind: 'accepted', status: 204 });
     expect(await send(byName, 'localhost:1')).toMatchObject({ kind: 'failed' });
     expect(calls).toHaveLength(4);
+  });
+});
+
+describe('Names of receivers', () => {
+  let server: NameServer;
+
+  beforeAll(async () => {
+    server = await startNameServer({
+      'receiver.test': ['127.0.0.1'],
+      'mixed.test': ['203.0.114.1', '10.0.0.1'],
+      'empty.test': [],
+    });
+  });
+  afterAll(() => server.stop());
+
+  function send(url: string, ...allowed: string[]) {
+    const settings = { ...settingsWith(...allowed), nameServers: [server.address] };
+    return sendWebhook({ url, id: 'm', body: BODY }, settings, NEVER);
+  }
+
+  it('are asked of the name servers, and each address is judged', async () => {
+    const { url } = await listen();
+    const byName = url.replace('127.0.0.1', 'receiver.test');
+    expect(await send(byName, '127.0.0.0/8')).toEqual({ kind: 'accepted', status: 204 });
+    for (const refused of [byName, 'http://mixed.test/']) {
+      expect(await send(refused)).toMatchObject({ reason: expect.stringContaining('only public addresses') });
+    }
+  });
+
+  it('that nobody knows or that have no address are said to be unknown', async () => {
+    for (const host of ['unknown.test', 'empty.test']) {
+      const reason = `the name servers know no address of ${host}`;
+      expect(await send(`http://${host}/`)).toEqual({ kind: 'failed', reason });
+    }
+  });
+
+  it('whose servers never answer hold up no other name, and are given up before the attempt ends', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `name-${index}.slow`);
+    const sent = names.map((name) => send(`http://${name}/`));
+    const { url } = await listen();
+    expect(await send(url.replace('127.0.0.1', 'localhost'), 'localhost')).toMatchObject({
+      kind: 'accepted',
+    });
+    expect((await lookup('localhost')).address).toMatch(/^(127\.0\.0\.1|::1)$/);
+    expect(await Promise.race([...sent, 'they are still asked for'])).toBe('they are still asked for');
+    const reasons = names.map((name) => `the name servers do not answer for ${name}`);
+    expect(await Promise.all(sent)).toEqual(reasons.map((reason) => ({ kind: 'failed', reason })));
   });
 });

@@ -14,6 +14,8 @@ export interface WebhookSettings {
   /** Key that signs deliveries, or null: they are not signed. */
   key: Buffer | null;
   allowedHosts: AllowedHosts;
+  /** Name servers as `address:port`; those of the machine when left out. */
+  nameServers?: readonly string[];
 }
 
 /** What became of one attempt: only a 2xx answer is success. `reason` says what was answered or went wrong. */

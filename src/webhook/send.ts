@@ -23,7 +23,7 @@ export async function sendWebhook(
   const url = URL.parse(delivery.url);
   if (url === null || !isCallable(url)) return { kind: 'failed', reason: 'the URL cannot be called' };
   const agent = new Agent({
-    connect: { lookup: createGuardedLookup(url, settings.allowedHosts), timeout: ATTEMPT_LIMIT_MS },
+    connect: { lookup: createGuardedLookup(url, settings), timeout: ATTEMPT_LIMIT_MS },
     maxHeaderSize: ANSWER_LIMIT_BYTES,
   });
   try {
