@@ -1,7 +1,7 @@
 import { PoolOverloaded } from '../pool/validation-pool.ts';
 import { type ObjectStore, StoreUnavailable } from '../store/object-store.ts';
 import type { JobLog } from './job-log.ts';
-import { waitOut } from './wait-out.ts';
+import { JOB_WAIT_LIMIT_MS, waitOut } from './wait-out.ts';
 
 /** Failures in a row, pauses of 15 s between them in all, before one crate's trouble is called its own. */
 const FAILURES_WHILE_STORE_IS_WELL = 6;
@@ -27,10 +27,9 @@ export interface Endurance {
 }
 
 /**
- * Tries a validation until it gives a result. An outage of the store is waited out however long it lasts, and so is
- * a full pool. A store that is well but fails for this crate six times, and a fault that nobody foresaw six times,
- * are not.
- * Throws CrateUnobtainable, UnexpectedFault, the signal's reason.
+ * Tries a validation until it gives a result. An outage of the store is waited out, and so is a full pool. A store
+ * that is well but fails for this crate six times, and a fault that nobody foresaw six times, are not.
+ * Throws CrateUnobtainable, UnexpectedFault, the signal's reason, WaitedTooLong after an hour.
  */
 export async function endure<T>(attempt: () => Promise<T>, endurance: Endurance): Promise<T> {
   const { store, facts, log, signal } = endurance;
@@ -51,6 +50,7 @@ export async function endure<T>(attempt: () => Promise<T>, endurance: Endurance)
     },
     {
       signal,
+      limitMs: JOB_WAIT_LIMIT_MS,
       isPassing: (error) => !(error instanceof CrateUnobtainable || error instanceof UnexpectedFault),
       onPause: (error, pauseMs) =>
         log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'job waits'),

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../store/object-store.ts';
 import { isOutage } from './endure.ts';
 import type { JobLog } from './job-log.ts';
-import { waitOut } from './wait-out.ts';
+import { JOB_WAIT_LIMIT_MS, waitOut } from './wait-out.ts';
 
 /** Failures at a store that is well, about 5 minutes with the pauses between them. */
 const REFUSALS_OF_A_STORE_THAT_IS_WELL = 16;
@@ -21,8 +21,8 @@ export interface ResultStoring {
 }
 
 /**
- * Puts the result, however long the store takes to come back: without a stored result the job is not done.
- * Throws ResultRefused, the signal's reason.
+ * Puts the result, and waits for a store that is away: without a stored result the job is not done.
+ * Throws ResultRefused, the signal's reason, WaitedTooLong after an hour.
  */
 export async function storeResult(key: string, body: ArrayBuffer, storing: ResultStoring): Promise<void> {
   const { store, facts, log, signals } = storing;
@@ -39,6 +39,7 @@ export async function storeResult(key: string, body: ArrayBuffer, storing: Resul
   };
   await waitOut(put, {
     signal: signals.waiting,
+    limitMs: JOB_WAIT_LIMIT_MS,
     isPassing: (error) => !(error instanceof ResultRefused),
     onPause: (error, pauseMs) => {
       log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'the result cannot be stored yet');

@@ -10,10 +10,12 @@ import { MARK_STORED } from './sql/mark-stored.ts';
 import { REST_BEHIND_OLDER } from './sql/rest-behind-older.ts';
 import { ResultRefused, storeResult } from './store-result.ts';
 import { errorAnswer, validateStoredCrate } from './stored-crate-validation.ts';
-import { waitOut } from './wait-out.ts';
+import { JOB_WAIT_LIMIT_MS, WaitedTooLong, waitOut } from './wait-out.ts';
 
 /** How long a job rests whose result a store that is well does not take. */
 const REST_MINUTES = 10;
+/** How long one rests that has waited for an hour; then it is taken anew, and waits on. */
+const REST_OF_WAITING_MINUTES = 1;
 
 /**
  * Task validate_crate: validates, stores the result, then queues the webhook. All of it may run twice, after a
@@ -47,6 +49,7 @@ export async function runValidation(payload: unknown, helpers: JobHelpers, parts
       ));
     if (job.webhookUrl !== null) await finishWithWebhook(job, job.webhookUrl, body, helpers, parts);
   } catch (error) {
+    if (error instanceof WaitedTooLong) await parts.postpone(jobId, poolId, REST_OF_WAITING_MINUTES);
     if (!(error instanceof ResultRefused)) throw error;
     parts.log.error({ ...facts, reason: error.message }, 'the store does not take the result');
     await parts.postpone(jobId, poolId, REST_MINUTES);
@@ -74,6 +77,7 @@ async function earlierResult(
   log.error({ ...facts, reason: last_error }, 'the job did not end in 5 attempts; its result is stored');
   return waitOut(() => readStoredResult(store, keys.resultKey(job.crateId), signals.running), {
     signal: signals.waiting,
+    limitMs: JOB_WAIT_LIMIT_MS,
     isPassing: () => true,
     onPause: (error, pauseMs) =>
       log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'job waits'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Patience, waitOut } from './wait-out.ts';
+import { type Patience, WaitedTooLong, waitOut } from './wait-out.ts';
 
 function patience(changes: Partial<Patience> = {}): Patience {
   return { isPassing: () => true, onPause: () => {}, signal: new AbortController().signal, ...changes };
@@ -34,6 +34,14 @@ describe('Waiting out an outage', () => {
       patience({ signal: stopping.signal, onPause: () => stopping.abort(new Error('stopping')) }),
     );
     await expect(waiting).rejects.toThrow('stopping');
+  });
+
+  it('ends after the last attempt once it has lasted too long', async () => {
+    let attempts = 0;
+    const attempt = () => Promise.reject(new Error(`down ${++attempts}`));
+    const waiting = waitOut(attempt, patience({ limitMs: 1 }));
+    await expect(waiting).rejects.toThrow(WaitedTooLong);
+    expect(attempts).toBe(2);
   });
 
   it('lets an attempt finish that begins when stopping has begun', async () => {
