@@ -58,6 +58,23 @@ describe('Health', () => {
     expect(await response.json()).toMatchObject({ checks: { broker: 'no answer within 2 s' } });
   });
 
+  it('asks once for all who ask at the same time, and anew after that', async () => {
+    let asked = 0;
+    const answering = Promise.withResolvers<void>();
+    const storage = () => {
+      asked++;
+      return answering.promise;
+    };
+    const health = { storage, broker: null, draining: new AbortController().signal };
+    const probed = makeApp(pool, { health });
+    const probes = Array.from({ length: 20 }, () => probed.request('/readyz'));
+    answering.resolve();
+    expect((await Promise.all(probes)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(asked).toBe(1);
+    await probed.request('/readyz');
+    expect(asked).toBe(2);
+  });
+
   it('is not ready while the service drains, but still ok', async () => {
     const draining = AbortSignal.abort();
     const leaving = makeApp(pool, { health: { storage: null, broker: null, draining } });
