@@ -55,6 +55,20 @@ describe('A worker that is killed', () => {
     await third.end('SIGTERM');
   });
 
+  it('loses no job when the clock of the database was set back since', async () => {
+    const first = await startWorker();
+    stack.proxy.delayMs = 300;
+    await beginValidation('later');
+    await first.end('SIGKILL');
+    for (const table of ['_private_jobs', '_private_job_queues']) {
+      const set = "set locked_at = now() + interval '1 hour'";
+      await stack.query(`update graphile_worker.${table} ${set} where locked_at is not null`);
+    }
+    const second = await startWorker();
+    await resultStored(second, 'later');
+    await second.end('SIGTERM');
+  });
+
   it('in the middle of a delivery has it made again, with the same id', async () => {
     let answers = 0;
     const receiver = await startReceiver((response) => {
