@@ -158,6 +158,21 @@ describe('A worker that is told to stop', () => {
     await next.end('SIGTERM');
   });
 
+  it('finishes the delivery that it makes, with its further attempts', async () => {
+    const receiver = await startReceiver((response, _, callNumber) => {
+      // The first attempt lasts its 10 s.
+      if (callNumber > 1) response.writeHead(204).end();
+    });
+    const worker = await startWorker();
+    await beginValidation('told', { webhook_url: receiver.url });
+    await receiver.received(1);
+    expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(worker.lines).toContainEqual(expect.objectContaining({ msg: 'webhook delivered', attempts: 2 }));
+    expect(receiver.calls).toHaveLength(2);
+    expect(await stack.query(JOBS)).toEqual([]);
+    await receiver.stop();
+  });
+
   it('gives back the job that waits for the store, uncounted, and ends at once', async () => {
     const worker = await startWorker();
     stack.proxy.delayMs = 200;

@@ -49,3 +49,20 @@ describe('A validation that was put off', () => {
     await receiver.stop();
   });
 });
+
+describe('The row of a queue', () => {
+  it('goes by itself when no job is in the queue, and stays as long as one is', async () => {
+    const queues = () => stack.query('select queue_name from graphile_worker._private_job_queues');
+    await stack.query(`
+      insert into graphile_worker._private_job_queues (queue_name)
+      select 'crates-empty-' || n from generate_series(1, 50) as n`);
+    await stack.putFiles('waiting', FILES);
+    await requestValidation(api, 'waiting');
+    await stack.query(PUT_OFF, ['waiting']);
+    const worker = await stack.start({ ROLE: 'worker' });
+    await expect.poll(queues, { timeout: 20_000 }).toHaveLength(1);
+    await stack.query(END_REST);
+    await resultStored(worker, 'waiting');
+    await worker.end('SIGTERM');
+  });
+});
