@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
+import { type RefusingFront, startRefusingFront } from '../../test/stored/refusing-front.ts';
+import { createS3Store } from '../store/s3-store.ts';
+import { readStoredResult } from './read-stored-result.ts';
+import { ResultRefused, storeResult } from './store-result.ts';
+
+// The pauses between the attempts add up to 5 minutes.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
+
+const KEY = 'validation-results/crate.json';
+const RESULT = new TextEncoder().encode('{"status":"valid"}').buffer;
+const NEVER = new AbortController().signal;
+
+let s3: TestS3;
+let front: RefusingFront;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  front = await startRefusingFront(s3.endpoint);
+});
+afterAll(async () => {
+  await front.stop();
+  await s3.stop();
+});
+beforeEach(() => {
+  front.refusals = 0;
+});
+
+function store(): Promise<void> {
+  const silent = { error() {}, warn() {}, info() {}, debug() {} };
+  const signals = { waiting: NEVER, running: NEVER };
+  const through = createS3Store({ ...s3, endpoint: front.endpoint });
+  return storeResult(KEY, RESULT, { store: through, facts: {}, log: silent, signals });
+}
+
+describe('Storing a result', () => {
+  it('is left for later when a store that is well refuses it 16 times', async () => {
+    front.refuses = (path) => path.endsWith(KEY);
+    await expect(store()).rejects.toThrow(ResultRefused);
+    expect(front.refusals).toBe(16);
+  });
+
+  it('goes on until the store takes it', async () => {
+    front.refuses = () => front.refusals < 15;
+    await store();
+    expect(await readStoredResult(createS3Store(s3), KEY, NEVER)).toEqual(RESULT);
+  });
+});
