@@ -34,6 +34,7 @@ test('a page that is not the last gives the token of the next', () => {
   expect(parseListPage(page('', more))).toEqual({ objects: [], nextToken: 't&1' });
   expect(parseListPage(page('', '<IsTruncated>true</IsTruncated>'))).toBeNull();
   expect(parseListPage('<html></html>')).toBeNull();
+  expect(parseListPage(page(object('a')).replace('</ListBucketResult>', ''))).toBeNull();
 });
 
 test('the query is sorted and escaped as signatures want it', () => {

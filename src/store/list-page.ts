@@ -9,10 +9,10 @@ export interface ListPage {
 /**
  * Reads the answer to ListObjectsV2. Keys are percent-decoded only when the store says that it encoded them: the
  * S3 client's own reader decodes always, which garbles keys with `%` or `+` from stores that don't encode.
- * Null when the text is no such answer.
+ * Null when the text is no such answer, or not all of one.
  */
 export function parseListPage(xml: string): ListPage | null {
-  if (!xml.includes('<ListBucketResult')) return null;
+  if (!xml.includes('</ListBucketResult>')) return null;
   const isEncoded = tagText(xml, 'EncodingType') === 'url';
   const objects: ObjectStat[] = [];
   for (const [, content] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {

@@ -22,6 +22,7 @@ const NETWORK_FAULTS: Record<string, string> = {
   EHOSTUNREACH: 'its host cannot be reached',
   ENETUNREACH: 'its network cannot be reached',
   ENOTFOUND: 'its host name is unknown',
+  EPROTO: 'it does not answer by TLS; check S3_USE_SSL',
   EAI_AGAIN: 'its host name cannot be looked up at present',
 };
 

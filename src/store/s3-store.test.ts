@@ -307,11 +307,68 @@ describe('answers that S3 gives on bad days', () => {
     );
   });
 
-  test('an answer that is no listing is StoreUnavailable', async () => {
-    answers = [{ status: 200, body: '<html>welcome</html>' }];
-    const read = async () => {
-      for await (const object of scripted.list('x/')) expect(object).toBeUndefined();
-    };
-    await expect(read()).rejects.toThrow('its answer to a listing cannot be understood');
+  test.each([
+    ['another range', 'bytes 0-3/10'],
+    ['less than the range', 'bytes 4-5/10'],
+    ['more than the range', 'bytes 4-9/10'],
+    ['a range of which it says nothing', undefined],
+  ])('a store that sends %s is StoreUnavailable', async (_, range) => {
+    const headers = { etag: '"e"', ...(range === undefined ? {} : { 'content-range': range }) };
+    answers = [{ status: 206, body: 'abcd', headers }];
+    await expect(scripted.getRange('x', 4, 4)).rejects.toThrow(
+      'it sends another range than it was asked for',
+    );
+  });
+
+  test('a range may end with the object', async () => {
+    const headers = { etag: '"e"', 'content-range': 'bytes 8-9/10' };
+    answers = [{ status: 206, body: 'ij', headers }];
+    const { bytes } = await scripted.getRange('x', 8, 4);
+    expect(new TextDecoder().decode(bytes)).toBe('ij');
+  });
+
+  const readList = async () => {
+    for await (const object of scripted.list('x/')) expect(object.key).toBe('x/a');
+  };
+
+  test('an answer that is no listing, or only the start of one, is StoreUnavailable', async () => {
+    const cut = '<ListBucketResult><Contents><Key>x/a</Key></Contents><Contents><Key>x/b';
+    for (const body of ['<html>welcome</html>', cut]) {
+      answers = [{ status: 200, body }];
+      await expect(readList()).rejects.toThrow('its answer to a listing cannot be understood');
+    }
+  });
+
+  test('a listing that leads back to a page it gave before is StoreUnavailable', async () => {
+    const page = (token: string) => ({
+      status: 200,
+      body:
+        '<ListBucketResult><IsTruncated>true</IsTruncated><Contents><Key>x/a</Key></Contents>' +
+        `<NextContinuationToken>${token}</NextContinuationToken></ListBucketResult>`,
+    });
+    answers = [page('second'), page('third'), page('second')];
+    received = 0;
+    await expect(readList()).rejects.toThrow('its listing leads back to a page that it gave before');
+    expect(received).toBe(3);
+  });
+
+  test('an error that goes on for ever does not hold its connection', async () => {
+    const closed = Promise.withResolvers<void>();
+    const endless = createServer((_, response) => {
+      response.writeHead(503).write('<Error>');
+      response.on('close', closed.resolve);
+    }).listen(0, '127.0.0.1');
+    await once(endless, 'listening');
+    const endpoint = `http://127.0.0.1:${portOf(endless)}`;
+    const patient = createS3Store({ ...s3, endpoint, useSsl: false });
+    await expect(patient.get('x')).rejects.toThrow('it answered with status 503');
+    await closed.promise;
+    endless.close();
+  });
+
+  test('a store without TLS that is asked by TLS is StoreUnavailable with the setting to look at', async () => {
+    const endpoint = `127.0.0.1:${portOf(server)}`;
+    const withTls = createS3Store({ ...s3, endpoint, useSsl: true }, SHORT);
+    await expect(withTls.stat('x')).rejects.toThrow('it does not answer by TLS; check S3_USE_SSL');
   });
 });

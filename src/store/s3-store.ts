@@ -54,9 +54,10 @@ async function getRange(
   try {
     return await s3.run(key, signal, async () => {
       const answer = await s3.send({ method: 'GET', key, headers });
-      if (answer.statusCode === 200 && offset > 0) {
+      const fault = findRangeFault(answer, offset, lengthBytes);
+      if (fault !== null) {
         answer.destroy();
-        throw new StoreUnavailable('it sends whole objects when asked for a range');
+        throw new StoreUnavailable(fault);
       }
       return { bytes: await readAtMost(answer, lengthBytes), etag: bareEtag(answer.headers.etag ?? '') };
     });
@@ -68,13 +69,27 @@ async function getRange(
   }
 }
 
+/** Why an answer is not the range asked for, or null: a whole object that begins with it will do. */
+function findRangeFault(answer: IncomingMessage, offset: number, lengthBytes: number): string | null {
+  if (answer.statusCode === 200) {
+    return offset === 0 ? null : 'it sends whole objects when asked for a range';
+  }
+  const stated = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers['content-range'] ?? '');
+  const [first, last, sizeBytes] = (stated ?? []).slice(1).map(Number);
+  const isAsked = first === offset && last === Math.min(offset + lengthBytes, sizeBytes ?? 0) - 1;
+  return isAsked ? null : 'it sends another range than it was asked for';
+}
+
 async function* list(
   s3: S3Client,
   prefix: string,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ObjectStat> {
+  const given = new Set<string | null>();
   let token: string | null = null;
   do {
+    if (given.has(token)) throw new StoreUnavailable('its listing leads back to a page that it gave before');
+    given.add(token);
     const page: ListPage = await listPage(s3, prefix, token, signal);
     yield* page.objects;
     token = page.nextToken;

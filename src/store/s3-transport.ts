@@ -32,7 +32,7 @@ export function createTransport(useSsl: boolean, limits: StoreTimeLimits) {
       response = answer;
       call.status = answer.statusCode ?? null;
       // The client drops the answer to a status that it would retry; unread it would hold its connection.
-      if (isBusyStatus(call.status)) answer.resume();
+      if (isBusyStatus(call.status)) answer.destroy();
       onResponse?.(answer);
     });
     // Once the answer has begun, only destroying the answer reaches its reader with the reason.
