@@ -80,12 +80,12 @@ export const endpoint = v.pipe(
   ),
 );
 
-/** A Standard Webhooks 1.0 secret: base64 of 24 to 64 bytes, usually after `whsec_`. */
-export const webhookSecret = v.pipe(
+const NO_SECRET = 'must be base64 of 24 to 64 random bytes, with or without whsec_ before it';
+
+/** A Standard Webhooks 1.0 secret: base64 of 24 to 64 bytes, usually after `whsec_`; read as those bytes. */
+export const webhookKey = v.pipe(
   v.string(),
-  v.check((text) => {
-    const base64 = text.replace(/^whsec_/, '');
-    const sizeBytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
-    return /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && sizeBytes >= 24 && sizeBytes <= 64;
-  }, 'must be base64 of 24 to 64 random bytes, with or without whsec_ before it'),
+  v.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/, NO_SECRET),
+  v.transform((text) => Buffer.from(text.replace(/^whsec_/, ''), 'base64')),
+  v.check((key) => key.length >= 24 && key.length <= 64, NO_SECRET),
 );

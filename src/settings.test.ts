@@ -122,11 +122,19 @@ describe('The settings', () => {
     expect(settings.storage?.store).toMatchObject({ cratePrefix: 'my/crates', resultsPrefix: '' });
   });
 
-  it('take a webhook secret of Standard Webhooks only', () => {
-    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-    expect(readSettings({ WEBHOOK_SECRET: secret }).webhook.secret).toBe(secret);
-    expect(problemsOf({ WEBHOOK_SECRET: 'short' })).toHaveLength(1);
+  it('take a webhook secret of Standard Webhooks with or without its prefix', () => {
+    const key = Buffer.alloc(32, 7);
+    const base64 = key.toString('base64');
+    expect(readSettings({ WEBHOOK_SECRET: `whsec_${base64}` }).webhook.key).toEqual(key);
+    expect(readSettings({ WEBHOOK_SECRET: base64 }).webhook.key).toEqual(key);
   });
+
+  it.each(['short', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_not base64!', `whsec_${'A'.repeat(100)}`])(
+    'take no webhook secret such as %j, which is none of 24 to 64 bytes',
+    (secret) => {
+      expect(problemsOf({ WEBHOOK_SECRET: secret })).toHaveLength(1);
+    },
+  );
 });
 
 describe('Crates and results', () => {

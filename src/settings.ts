@@ -8,9 +8,10 @@ import {
   onOff,
   prefix,
   prefixesClash,
-  webhookSecret,
+  webhookKey,
   wholeNumber,
 } from './setting-formats.ts';
+import type { StoreSettings } from './store/store-settings.ts';
 
 const MIB = 1024 * 1024;
 /**
@@ -57,7 +58,7 @@ const ENVIRONMENT = v.object({
   ),
   JOB_CONCURRENCY: v.optional(wholeNumber(1, 1000), '10'),
 
-  WEBHOOK_SECRET: v.optional(webhookSecret),
+  WEBHOOK_SECRET: v.optional(webhookKey),
   WEBHOOK_ALLOWED_HOSTS: v.optional(commaSeparated, ''),
 });
 
@@ -74,18 +75,7 @@ const NEEDED_FOR_STORAGE = [
 
 /** The object store and the queue beside it; present only when STORAGE_ENABLED is true. */
 export interface StorageSettings {
-  store: {
-    /** `host:port` or a URL, as the operator wrote it. */
-    endpoint: string;
-    accessKey: string;
-    secretKey: string;
-    bucket: string;
-    useSsl: boolean;
-    region: string;
-    /** Without slashes at its ends. */
-    cratePrefix: string;
-    resultsPrefix: string;
-  };
+  store: StoreSettings;
   databaseUrl: string;
 }
 
@@ -171,7 +161,7 @@ function arrange(env: Environment) {
     crate: { maxEntries: env.MAX_CRATE_ENTRIES, maxMetadataBytes: env.MAX_METADATA_BYTES },
     storage: env.STORAGE_ENABLED === 'on' ? arrangeStorage(env) : null,
     jobs: { concurrency: env.JOB_CONCURRENCY },
-    webhook: { secret: env.WEBHOOK_SECRET ?? null, allowedHosts: env.WEBHOOK_ALLOWED_HOSTS },
+    webhook: { key: env.WEBHOOK_SECRET ?? null, allowedHosts: env.WEBHOOK_ALLOWED_HOSTS },
   };
 }
 

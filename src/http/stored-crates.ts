@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
+import type { ValidationRequest } from '../jobs/payloads.ts';
 import { ObjectNotFound, type StoredObject } from '../store/object-store.ts';
-import type { Severity } from '../validation/finding.ts';
 import type { components } from './api-types.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
@@ -11,17 +11,6 @@ import { readJsonBody } from './request-body.ts';
 import { readSeverity } from './severity-query.ts';
 import { readStoredRequest } from './stored-request.ts';
 import { storedResultResponse } from './stored-result.ts';
-
-/** A validation to queue. */
-export interface ValidationRequest {
-  crateId: string;
-  /** As requested; null for the default profile. */
-  profileName: string | null;
-  severity: Severity;
-  webhookUrl: string | null;
-  /** Id of the HTTP request, for the logs of the job. */
-  requestId: string;
-}
 
 /** Stored crates as this room needs them; the parts are wired together by main. */
 export interface StoredCrates {

@@ -7,7 +7,6 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import { type Settings, SettingsError, type StorageSettings } from '../settings.ts';
 import { readAllowedHosts } from '../webhook/allowed-hosts.ts';
 import type { WebhookSettings } from '../webhook/delivery.ts';
-import { readWebhookSecret } from '../webhook/signature.ts';
 import type { Storage } from './storage.ts';
 
 /** What a worker shares with the rest of its process. */
@@ -42,15 +41,11 @@ export function openWorker(
 
 /** How webhooks are sent, from the settings. Throws SettingsError that names each that cannot be used. */
 export function readWebhookSettings(settings: Settings['webhook']): WebhookSettings {
-  const key = settings.secret === null ? null : readWebhookSecret(settings.secret);
   const { hosts, unreadable } = readAllowedHosts(settings.allowedHosts);
   const problems = unreadable.map(
     (entry) =>
       `WEBHOOK_ALLOWED_HOSTS: ${entry} is neither a host, host:port nor a network such as 10.0.0.0/8`,
   );
-  if (settings.secret !== null && key === null) {
-    problems.push('WEBHOOK_SECRET: must be whsec_ and the base64 text of 24 to 64 random bytes');
-  }
   if (problems.length > 0) throw new SettingsError(problems);
-  return { key, allowedHosts: hosts };
+  return { key: settings.key, allowedHosts: hosts };
 }

@@ -11,7 +11,7 @@ const DEEPEST_FOLDER = 32;
 export async function listFiles(root: string): Promise<string[]> {
   const files: string[] = [];
   await addFiles(root, '', [], files);
-  return files.sort(compareText);
+  return files.sort();
 }
 
 /** Resolves to what the file system says; a failure becomes a PackError that names the path. */
@@ -22,12 +22,6 @@ export async function readable<Value>(path: string, reading: Promise<Value>): Pr
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new PackError(path, null, `it cannot be read: ${REASONS[code] ?? code}`);
   }
-}
-
-/** Order of code units, the same on every machine. */
-export function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }
 
 const REASONS: Record<string, string> = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, delimiter, join, posix } from 'node:path';
 import type { PackFile, PackFolder } from '../validation/profiles/pack-folder.ts';
 import { PackError } from '../validation/shacl/pack-error.ts';
-import { compareText, listFiles, readable } from './list-files.ts';
+import { listFiles, readable } from './list-files.ts';
 
 /** Where packs come from. */
 export interface PackPaths {
@@ -42,7 +42,7 @@ async function readRoot(root: string): Promise<PackFolder[]> {
   if (folders.length === 0)
     throw new PackError(root, null, `the folder holds no pack: none has a ${PROFILE_FILE}`);
   return Promise.all(
-    folders.toSorted(compareText).map(async (folder) => {
+    folders.toSorted().map(async (folder) => {
       const own = files.filter((file) => isPackFile(file) && nearestOf(folders, file) === folder);
       const path = folder === '.' ? basename(root) : folder;
       return { path, root, files: await Promise.all(own.map((file) => readPackFile(root, folder, file))) };
