@@ -4,7 +4,7 @@ import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
 import { NameList } from './name-list.ts';
 import type { OpenedCrate, StoredFile } from './opened-crate.ts';
-import { isOfInterest, type RootFile, RootFiles } from './root-files.ts';
+import { type RootFile, RootFiles } from './root-files.ts';
 
 /** How much of a preview page is read: its head, in which all that is checked must stand. */
 const PREVIEW_BYTES = 256 * 1024;
@@ -23,12 +23,14 @@ export async function openDirectory(
   const files = new RootFiles<ObjectStat>();
   const encoder = new TextEncoder();
   for await (const object of store.list(prefix, signal)) {
-    const name = encoder.encode(object.key.slice(prefix.length));
+    const name = object.key.slice(prefix.length);
     if (names.count >= limits.maxEntries) {
       throw new CrateUnreadable(`it has more than ${limits.maxEntries} objects, the most that are allowed`);
     }
-    names.add(name);
-    if (isOfInterest(name)) files.add(object.key.slice(prefix.length), object);
+    if (name.includes('\0'))
+      throw new CrateUnreadable(`its object ${JSON.stringify(name)} has a NUL in its name`);
+    names.add(encoder.encode(name));
+    files.add(name, object);
   }
   const root = files.decide();
   if (root.isBag) names.narrowTo(root.folder);

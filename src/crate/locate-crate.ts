@@ -25,7 +25,10 @@ export async function locateCrate(
   ]);
   const isDirectory = rootDocument !== null || bagDocument !== null;
   if (zip !== null) return isDirectory ? { form: 'ambiguous' } : { form: 'zip', stat: zip };
-  return { form: isDirectory ? 'directory' : 'missing' };
+  if (isDirectory) return { form: 'directory' };
+  // A store says no more of an object that is not there when it lacks the whole bucket.
+  await store.checkHealth(signal);
+  return { form: 'missing' };
 }
 
 /** Whether and how a crate is stored. Throws StoreUnavailable, the signal's reason. */

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crateEntries, metadataFor } from '../../test/fixtures/crates.ts';
 import { buildZip } from '../../test/fixtures/zip-builder.ts';
 import { type CrateStore, namesOf, startCrateStore, textOf } from '../../test/s3/crate-store.ts';
 import { StoreUnavailable } from '../store/object-store.ts';
+import { createS3Store } from '../store/s3-store.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
 import { findCrate } from './locate-crate.ts';
+import { openCrate } from './open-crate.ts';
 
 let crates: CrateStore;
 
@@ -53,6 +57,12 @@ describe('finding a crate', () => {
     };
     expect(await findCrate(crates.store, crates.keys, 'side-by-side')).toBe('missing');
     crates.proxy.onRequest = () => undefined;
+  });
+
+  test('without its bucket the store is unavailable, and no crate is called missing', async () => {
+    const elsewhere = createS3Store({ ...crates.s3, bucket: 'no-such-bucket-here' });
+    const finding = findCrate(elsewhere, crates.keys, 'f-zip');
+    await expect(finding).rejects.toThrow('the bucket no-such-bucket-here does not exist');
   });
 
   test('opening a crate that is not there, or there twice, says so', async () => {
@@ -190,6 +200,25 @@ describe('what is read of a crate', () => {
     const crate = await crates.open('pages');
     expect(crate.entryCount).toBe(1_051);
   });
+});
+
+test('a directory with a NUL in the name of an object is refused, for it would part the names', async () => {
+  // No store at hand takes such a key; S3 itself does.
+  const key = (name: string) =>
+    `<Contents><Key>crates/nul/${name}</Key><Size>0</Size><ETag>"e"</ETag></Contents>`;
+  const keys = `<EncodingType>url</EncodingType>${key('a%00b.txt')}${key('ro-crate-metadata.json')}`;
+  const listing = `<ListBucketResult>${keys}</ListBucketResult>`;
+  const server = createServer(({ url = '' }, response) => {
+    const headers = { etag: '"e"', 'content-length': listing.length };
+    response.writeHead(url.endsWith('.zip') ? 404 : 200, headers).end(listing);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const store = createS3Store({ ...crates.s3, endpoint: `127.0.0.1:${port}` });
+  const opening = openCrate(store, crates.keys, 'nul', { maxEntries: 10, maxMetadataBytes: 10 });
+  await expect(opening).rejects.toThrow('its object "a\\u0000b.txt" has a NUL in its name');
+  server.close();
 });
 
 describe('limits', () => {
