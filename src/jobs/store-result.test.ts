@@ -31,7 +31,7 @@ function store(): Promise<void> {
   const silent = { error() {}, warn() {}, info() {}, debug() {} };
   const signals = { waiting: NEVER, running: NEVER };
   const through = createS3Store({ ...s3, endpoint: front.endpoint });
-  return storeResult(KEY, RESULT, { store: through, facts: {}, log: silent, signals });
+  return storeResult(KEY, RESULT, { store: through, facts: {}, log: silent, signals, claim: async () => {} });
 }
 
 describe('Storing a result', () => {

@@ -18,29 +18,34 @@ export interface ResultStoring {
   facts: Record<string, unknown>;
   log: JobLog;
   signals: { waiting: AbortSignal; running: AbortSignal };
+  /** Called before each try; what it throws ends the storing. */
+  claim(): Promise<void>;
 }
 
 /**
  * Puts the result, and waits for a store that is away: without a stored result the job is not done.
- * Throws ResultRefused, the signal's reason, WaitedTooLong after an hour.
+ * Throws ResultRefused, the signal's reason, WaitedTooLong after an hour, what the claim throws.
  */
 export async function storeResult(key: string, body: ArrayBuffer, storing: ResultStoring): Promise<void> {
-  const { store, facts, log, signals } = storing;
+  const { store, facts, log, signals, claim } = storing;
   let refusals = 0;
+  let mayPass = false;
   const put = async () => {
+    mayPass = false;
+    await claim();
     try {
       await store.put(key, new Uint8Array(body), 'application/json', signals.running);
     } catch (error) {
       signals.waiting.throwIfAborted();
       refusals = (await isOutage(error, store, signals.waiting)) ? 0 : refusals + 1;
-      if (refusals < REFUSALS_OF_A_STORE_THAT_IS_WELL) throw error;
-      throw new ResultRefused(String(error), { cause: error });
+      mayPass = refusals < REFUSALS_OF_A_STORE_THAT_IS_WELL;
+      throw mayPass ? error : new ResultRefused(String(error), { cause: error });
     }
   };
   await waitOut(put, {
     signal: signals.waiting,
     limitMs: JOB_WAIT_LIMIT_MS,
-    isPassing: (error) => !(error instanceof ResultRefused),
+    isPassing: () => mayPass,
     onPause: (error, pauseMs) => {
       log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'the result cannot be stored yet');
     },

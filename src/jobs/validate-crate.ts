@@ -1,13 +1,12 @@
 import type { JobHelpers } from 'graphile-worker';
 import type { CrateAnswer } from '../pool/validation-pool.ts';
+import { claimStoring } from './claim-storing.ts';
 import { CrateUnobtainable, endure, UnexpectedFault } from './endure.ts';
-import { JobPostponed } from './job-endings.ts';
 import type { JobFacts, JobParts } from './job-parts.ts';
 import { readValidationJob, salvageValidationJob, type ValidationJob } from './payloads.ts';
 import { finishWithWebhook } from './queue-webhook.ts';
 import { readStoredResult } from './read-stored-result.ts';
 import { MARK_STORED } from './sql/mark-stored.ts';
-import { REST_BEHIND_OLDER } from './sql/rest-behind-older.ts';
 import { ResultRefused, storeResult } from './store-result.ts';
 import { errorAnswer, validateStoredCrate } from './stored-crate-validation.ts';
 import { JOB_WAIT_LIMIT_MS, WaitedTooLong, waitOut } from './wait-out.ts';
@@ -20,7 +19,8 @@ const REST_OF_WAITING_MINUTES = 1;
 /**
  * Task validate_crate: validates, stores the result, then queues the webhook. All of it may run twice, after a
  * crash, with the same outcome.
- * Throws the signal's reason when the process stops, and what the database says when the job cannot be ended.
+ * Throws the signal's reason when the process stops, JobPostponed, JobTakenOver, and what the database says when the
+ * job cannot be ended.
  */
 export async function runValidation(payload: unknown, helpers: JobHelpers, parts: JobParts): Promise<void> {
   const { id: jobId, locked_by: poolId } = helpers.job;
@@ -36,7 +36,6 @@ export async function runValidation(payload: unknown, helpers: JobHelpers, parts
     validation_id: job.validationId,
     job_id: jobId,
   };
-  await restBehindOlder(job, helpers, parts);
   try {
     const body =
       (await earlierResult(job, facts, helpers, parts)) ??
@@ -54,14 +53,6 @@ export async function runValidation(payload: unknown, helpers: JobHelpers, parts
     parts.log.error({ ...facts, reason: error.message }, 'the store does not take the result');
     await parts.postpone(jobId, poolId, REST_MINUTES);
   }
-}
-
-/** Results of one crate are stored in the order of the requests, also when an older job was put off. */
-async function restBehindOlder(job: ValidationJob, helpers: JobHelpers, parts: JobParts): Promise<void> {
-  const { id, locked_by, job_queue_id } = helpers.job;
-  const member = `"crateId":${JSON.stringify(job.crateId)}`;
-  const resting = await parts.query(REST_BEHIND_OLDER, [id, locked_by, job_queue_id, member]);
-  if (resting.length > 0) throw new JobPostponed('an older validation of the crate rests');
 }
 
 /** The result that an earlier attempt of a job without attempts has stored, or null. */
@@ -95,10 +86,12 @@ async function answerAndStore(
   const { keys, log, observer } = parts;
   const answer = reason === null ? await validate(job, facts, parts) : errorAnswer(job, now(), reason, 0);
   if (reason === null) observer.validated(answer.summary, job.requestId);
-  await storeResult(keys.resultKey(job.crateId), answer.body, { ...parts, facts });
+  const claim = () => claimStoring(job, helpers, parts);
+  await storeResult(keys.resultKey(job.crateId), answer.body, { ...parts, facts, claim });
   observer.resultStored(answer.summary.verdict);
   log.info({ ...facts, status: answer.summary.verdict }, 'result stored');
-  await parts.query(MARK_STORED, [helpers.job.id, helpers.job.locked_by]);
+  // A first attempt is spared the statement: it has four more to be marked, should it not end.
+  if (helpers.job.attempts > 1) await parts.query(MARK_STORED, [helpers.job.id, helpers.job.locked_by]);
   return answer.body;
 }
 
