@@ -1,5 +1,6 @@
-// npm run soak [-- kill|term|postgres|store]: long runs under load with faults; exit code 1 when anything is lost.
+// npm run soak [-- kill|term|postgres|store|refused]: long runs under load with faults; exit code 1 when anything is lost.
 import process from 'node:process';
+import { refuseResult } from '../test/stored/refused-result.ts';
 import {
   killWorkers,
   restartDatabase,
@@ -39,6 +40,11 @@ const RUNS: Record<string, Run> = {
     title: 'the object store away for 30 s',
     start: () => stopStore(30),
     isGood: isOnly503,
+  },
+  refused: {
+    title: 'the object store refusing one result for 5 minutes, while a newer validation of the crate waits',
+    start: () => refuseResult(() => console.log('  put off')),
+    isGood: () => true,
   },
 };
 
