@@ -63,7 +63,7 @@ async function validate(text: string, profile: string, run: number): Promise<str
   const pool = pools[run % pools.length]!;
   const answer = await pool.validateMetadata(requestBody(text, profile), 'OPTIONAL', PATIENT);
   expect(resultOf(answer).status).toMatch(/^(valid|invalid)$/);
-  return answer.kind === 'result' ? new TextDecoder().decode(answer.body) : answer.detail;
+  return answer.kind === 'result' ? new TextDecoder().decode(answer.body) : JSON.stringify(answer.errors);
 }
 
 /** What stands where two texts part, or null for equal ones: reports are too long to show whole. */

@@ -3,7 +3,7 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
 import type { ObserveValidation } from './metrics.ts';
-import { problemResponse } from './problem.ts';
+import { faultsProblem, problemResponse } from './problem.ts';
 import { type BodyLimits, readJsonBody } from './request-body.ts';
 import { readSeverity } from './severity-query.ts';
 
@@ -23,8 +23,7 @@ export function addMetadataValidation(
     if (!(body instanceof ArrayBuffer)) return problemResponse(body, requestId);
     const answer = await parts.pool.validateMetadata(body, severity, signal);
     if (answer.kind === 'invalid-body') {
-      const { detail, errors } = answer;
-      return problemResponse({ type: 'invalid-body', detail, errors }, requestId);
+      return problemResponse(faultsProblem('invalid-body', answer.errors), requestId);
     }
     parts.observe(answer.summary, requestId);
     return new Response(new Uint8Array(answer.body), {

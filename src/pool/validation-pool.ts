@@ -23,7 +23,7 @@ export interface BodyFault {
 /** Outcome of a metadata request: a result object as JSON bytes, or a body that cannot be used. */
 export type MetadataAnswer =
   | { kind: 'result'; body: ArrayBuffer; summary: ValidationSummary }
-  | { kind: 'invalid-body'; detail: string; errors: BodyFault[] };
+  | { kind: 'invalid-body'; errors: BodyFault[] };
 
 /** Outcome of a stored crate's validation: the result object (interface 2.1) as JSON bytes. */
 export interface CrateAnswer {

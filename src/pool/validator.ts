@@ -15,7 +15,7 @@ import {
   reportResult,
 } from './result-object.ts';
 import { readStoredCrate } from './stored-crate.ts';
-import { type BodyFault, type CrateAnswer, DEFAULT_PROFILE, type MetadataAnswer } from './validation-pool.ts';
+import { type CrateAnswer, DEFAULT_PROFILE, type MetadataAnswer } from './validation-pool.ts';
 
 /** Validates with a set of compiled profiles: the part of the pool that runs in a thread. */
 export class Validator {
@@ -41,7 +41,7 @@ export class Validator {
   async #validateMetadata({ body, severity }: MetadataTask, progress: Progress): Promise<MetadataAnswer> {
     const startedAt = performance.now();
     const request = readMetadataRequest(body, this.#limits.parsedBytes);
-    if (request.kind === 'faults') return invalidBody(request.faults);
+    if (request.kind === 'faults') return { kind: 'invalid-body', errors: request.faults };
     const asked = { profileName: request.profileName, createdAt: null };
     progress.noteProfile(asked.profileName, this.requestable);
     const result =
@@ -101,10 +101,6 @@ export class Validator {
 
 function metadataAlone(crate: ReadDocument): CrateInput {
   return { metadata: crate, metadataName: 'ro-crate-metadata.json', payload: null, metadataElsewhere: null };
-}
-
-function invalidBody(errors: BodyFault[]): MetadataAnswer {
-  return { kind: 'invalid-body', detail: errors.map(({ message }) => message).join('; '), errors };
 }
 
 /** Bytes of one result; a report is bounded, so that only a single fault of monstrous length gets here. */

@@ -4,7 +4,7 @@ import { PoolOverloaded } from './validation-pool.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 const PATIENT = new AbortController().signal;
-const ANSWER: Outcome = { kind: 'answer', answer: { kind: 'invalid-body', detail: '', errors: [] } };
+const ANSWER: Outcome = { kind: 'answer', answer: { kind: 'invalid-body', errors: [] } };
 const LARGE = 100_000;
 
 function taskOf(bytes: number): Task {

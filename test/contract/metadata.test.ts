@@ -135,6 +135,13 @@ describe('A metadata request with a bad body', () => {
     expect(fault?.message).toContain(word);
   });
 
+  it('with several faults says the first, counts the others and lists all', async () => {
+    const response = await app.request(PATH, postJson({ profile_name: 7, profil: 'x' }));
+    const { detail, errors } = await response.json();
+    expect(detail).toMatch(/^crate_json is missing: .* \(and 2 more, listed in errors\)$/);
+    expect(errors).toHaveLength(3);
+  });
+
   it('that is not UTF-8 gives 422', async () => {
     const body = Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d);
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };

@@ -111,6 +111,6 @@ export async function packsOf(...paths: string[]): Promise<PackFolder[]> {
 
 /** The result object of an answer, parsed. */
 export function resultOf(answer: { body: ArrayBuffer } | MetadataAnswer) {
-  if (!('body' in answer)) throw new Error(`no result: ${answer.detail}`);
+  if (!('body' in answer)) throw new Error(`no result: ${JSON.stringify(answer.errors)}`);
   return JSON.parse(new TextDecoder().decode(answer.body));
 }
