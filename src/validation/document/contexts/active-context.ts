@@ -2,6 +2,12 @@ import { CRATE_BASE } from '../../graph/base.ts';
 import { isAbsoluteIri, resolveIri } from '../../graph/resolve-iri.ts';
 import { isKeyword, looksLikeKeyword, type TermDefinition } from './term-definition.ts';
 
+/**
+ * Characters of what a context puts beside or before texts of the document: IRIs and languages. Each use of a term,
+ * prefix or base makes a copy, so that 50 KB of context could make 2 GB of ids. Browsers stop at 2,000 as well.
+ */
+export const LENGTH_LIMIT = 2000;
+
 /** Definitions by term. */
 export type TermTable = ReadonlyMap<string, TermDefinition>;
 

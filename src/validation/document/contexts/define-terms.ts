@@ -6,6 +6,7 @@ import {
   expandTerm,
   findDefinition,
   findProtected,
+  LENGTH_LIMIT,
   type TermTable,
 } from './active-context.ts';
 import { containersOf, findDefinitionFault, has, isTypeAsSet } from './definition-members.ts';
@@ -76,6 +77,11 @@ class TermDefiner {
     if (fault !== null) return this.#refuse(`the term ${quote(term)} ${fault}`);
     const iri = this.#iriOf(term, expanded);
     if (iri === undefined) return null;
+    if (iri !== null && iri.length > LENGTH_LIMIT) {
+      return this.#refuse(
+        `the term ${quote(term)} stands for an IRI of more than ${LENGTH_LIMIT} characters`,
+      );
+    }
     if (iri !== null && isKeyword(iri) && has(expanded, '@prefix')) {
       return this.#refuse(`the term ${quote(term)} is a keyword and cannot be a prefix`);
     }

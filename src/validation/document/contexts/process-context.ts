@@ -1,7 +1,13 @@
 import { CRATE_BASE } from '../../graph/base.ts';
 import { resolveIri } from '../../graph/resolve-iri.ts';
 import { isObject, type JsonObject, type JsonValue } from '../json.ts';
-import { type ActiveContext, expandTerm, INITIAL_CONTEXT, type TermTable } from './active-context.ts';
+import {
+  type ActiveContext,
+  expandTerm,
+  INITIAL_CONTEXT,
+  LENGTH_LIMIT,
+  type TermTable,
+} from './active-context.ts';
 import { defineTerms } from './define-terms.ts';
 import { has, isDirection } from './definition-members.ts';
 
@@ -142,6 +148,16 @@ function readSettings(
   if (has(local, '@base')) settings.base = readBase(active, local['@base'] ?? null, surroundings);
   if (has(local, '@vocab')) settings.vocab = readVocab(settings, local['@vocab'] ?? null, surroundings);
   if (has(local, '@language')) settings.language = readLanguage(local['@language'] ?? null, surroundings);
+  for (const [name, text] of Object.entries({
+    '@base': settings.base,
+    '@vocab': settings.vocab,
+    '@language': settings.language,
+  })) {
+    if (text !== null && text.length > LENGTH_LIMIT) {
+      invalid(surroundings, `"${name}" has more than ${LENGTH_LIMIT} characters`);
+      return active;
+    }
+  }
   if (!isDirection(local['@direction'])) invalid(surroundings, '"@direction" is not "ltr", "rtl" or null');
   if (has(local, '@propagate')) {
     if (typeof local['@propagate'] !== 'boolean')

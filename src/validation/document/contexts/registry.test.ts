@@ -147,6 +147,21 @@ describe('problems of a context', () => {
     expect(problemsOf(context).join()).toContain(words);
   });
 
+  test('IRIs and languages of more than 2000 characters are refused, as each use would copy them', () => {
+    const long = 'x'.repeat(2001);
+    expect(problemsOf({ a: `http://e.org/${long}` })).toEqual([
+      expect.stringContaining('"a" stands for an IRI'),
+    ]);
+    expect(problemsOf({ a: 'http://e.org/', b: `a:${long}` })).toEqual([
+      expect.stringContaining('"b" stands for an IRI'),
+    ]);
+    expect(problemsOf({ '@base': `http://e.org/${long}` })).toEqual([expect.stringContaining('"@base"')]);
+    expect(problemsOf([{ '@vocab': 'http://e.org/' }, { '@vocab': long }])).toEqual([
+      expect.stringContaining('"@vocab"'),
+    ]);
+    expect(problemsOf({ '@language': long })).toEqual([expect.stringContaining('"@language"')]);
+  });
+
   test('all of them are found, not only the first', () => {
     expect(problemsOf(['https://one.example.org/', { a: 5, b: 6 }, 'https://two.example.org/'])).toHaveLength(
       4,
