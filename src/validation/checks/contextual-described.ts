@@ -1,7 +1,7 @@
 import type { DescribedEntity } from '../graph/converted-crate.ts';
-import { type TermId, TermKind } from '../graph/dictionary.ts';
+import { RDF_TYPE, type TermId, TermKind } from '../graph/dictionary.ts';
 import { identifierKind } from '../graph/ids.ts';
-import { RDF_TYPE, SCHEMA } from '../profiles/vocabulary.ts';
+import { SCHEMA } from '../profiles/vocabulary.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 

@@ -1,7 +1,7 @@
 import type { DescribedEntity } from '../graph/converted-crate.ts';
-import { NONE, type TermId, TermKind } from '../graph/dictionary.ts';
+import { NONE, RDF_TYPE, type TermId, TermKind } from '../graph/dictionary.ts';
 import { identifierKind } from '../graph/ids.ts';
-import { RDF_TYPE, SCHEMA } from '../profiles/vocabulary.ts';
+import { SCHEMA } from '../profiles/vocabulary.ts';
 import type { CheckContext } from './native-check.ts';
 
 /** Whether an entity's own types include a class, given by its IRI. */

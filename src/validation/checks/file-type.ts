@@ -1,5 +1,6 @@
+import { RDF_TYPE } from '../graph/dictionary.ts';
 import { payloadPath } from '../graph/payload-path.ts';
-import { RDF_TYPE, SCHEMA } from '../profiles/vocabulary.ts';
+import { SCHEMA } from '../profiles/vocabulary.ts';
 import { isDataset, isFile } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { NativeCheck } from './native-check.ts';

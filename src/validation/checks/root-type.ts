@@ -1,5 +1,4 @@
-import { NONE } from '../graph/dictionary.ts';
-import { RDF_TYPE } from '../profiles/vocabulary.ts';
+import { NONE, RDF_TYPE } from '../graph/dictionary.ts';
 import { isDataset } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { NativeCheck } from './native-check.ts';

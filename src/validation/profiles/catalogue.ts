@@ -1,3 +1,4 @@
+import { compareText } from '../compare-text.ts';
 import { type Check, type ProfileReference, type Requirement, severityRank } from '../finding.ts';
 import { levelWord } from './folder-severity.ts';
 import type { PackFile, PackFolder } from './pack-folder.ts';
@@ -60,10 +61,6 @@ function compareSources(left: RequirementSource, right: RequirementSource): numb
     compareText(left.file.split('/').at(-1)!, right.file.split('/').at(-1)!) ||
     compareText(left.name, right.name)
   );
-}
-
-function compareText(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 function numberRequirement(source: RequirementSource, order: number, profile: ProfileReference) {

@@ -8,13 +8,13 @@ import type { CompiledShape } from '../shacl/compiled-shape.ts';
 import { compileOntology } from '../shacl/ontology.ts';
 import { PackError } from '../shacl/pack-error.ts';
 import { loadStatements, type SubjectPlace } from '../shacl/turtle.ts';
+import { SH } from '../shacl/vocabulary.ts';
 import type { Catalogue, CatalogueRequirement } from './catalogue.ts';
 import { requirementFiles } from './catalogue.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 import { folderSeverity } from './folder-severity.ts';
 import type { PackFile } from './pack-folder.ts';
 import type { PackTurtle } from './pack-turtle.ts';
-import { SH } from './vocabulary.ts';
 
 const PYTHON_REASON = 'a Python check of a foreign pack; this service runs no code from packs';
 

@@ -1,5 +1,5 @@
 import type { Severity } from '../finding.ts';
-import { SH } from './vocabulary.ts';
+import { SH } from '../shacl/vocabulary.ts';
 
 const LEVELS: Record<string, Severity> = {
   must: 'REQUIRED',

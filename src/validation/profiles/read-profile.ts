@@ -1,12 +1,13 @@
 import { CRATE_BASE } from '../graph/base.ts';
 import type { CrateModel } from '../graph/crate-parts.ts';
-import { Dictionary, NONE, type TermId } from '../graph/dictionary.ts';
+import { Dictionary, NONE, RDF_TYPE, type TermId } from '../graph/dictionary.ts';
 import { Graph } from '../graph/graph.ts';
 import { PackError } from '../shacl/pack-error.ts';
 import { loadTurtle } from '../shacl/turtle.ts';
+import { PACK, RDFS } from '../shacl/vocabulary.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { versionIn, withoutVersion } from './version.ts';
-import { PACK, PROF, RDF_TYPE, RDFS, SCHEMA } from './vocabulary.ts';
+import { PROF, SCHEMA } from './vocabulary.ts';
 
 /** What a pack's `profile.ttl` says. */
 export interface ProfileDeclaration {

@@ -1,12 +1,13 @@
 import { type Severity, severityRank } from '../finding.ts';
-import { Dictionary, type TermId, TermKind } from '../graph/dictionary.ts';
+import { Dictionary, RDF_TYPE, type TermId, TermKind } from '../graph/dictionary.ts';
 import { Graph } from '../graph/graph.ts';
 import { PackError } from '../shacl/pack-error.ts';
 import { loadStatements, type ParsedTurtle } from '../shacl/turtle.ts';
+import { PACK, RDFS, SH } from '../shacl/vocabulary.ts';
 import { folderSeverity, shaclSeverity } from './folder-severity.ts';
 import type { PackFile } from './pack-folder.ts';
 import type { CheckSource, RequirementSource } from './requirement-source.ts';
-import { HIDDEN_SHAPE, PACK, RDF_TYPE, RDFS, SH } from './vocabulary.ts';
+import { HIDDEN_SHAPE } from './vocabulary.ts';
 
 /** The requirements that a Turtle file of a pack declares. Throws PackError. */
 export function readRequirements(file: PackFile, parsed: ParsedTurtle): RequirementSource[] {

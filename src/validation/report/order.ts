@@ -1,3 +1,4 @@
+import { compareText } from '../compare-text.ts';
 import type { Finding } from '../finding.ts';
 
 /**
@@ -36,11 +37,4 @@ function compareContents(left: Finding, right: Finding): number {
     compareText(left.value, right.value) ||
     compareText(left.message, right.message)
   );
-}
-
-/** By code units; no text stands before any text. */
-function compareText(left: string | null, right: string | null): number {
-  if (left === right) return 0;
-  if (left === null || right === null) return left === null ? -1 : 1;
-  return left < right ? -1 : 1;
 }

@@ -1,9 +1,8 @@
 import { CRATE_BASE } from '../graph/base.ts';
 import type { ConvertedCrate } from '../graph/converted-crate.ts';
-import { NONE, type TermId, TermKind } from '../graph/dictionary.ts';
+import { NONE, RDF_TYPE, type TermId, TermKind } from '../graph/dictionary.ts';
 
 const LONGEST_QUOTE = 120;
-const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 const NUMBERS = /#(integer|decimal|double|float|int|long)$/;
 const INTERNAL_CLASS = 'urn:ro-crate-validation-service:';
 
