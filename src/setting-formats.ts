@@ -74,9 +74,18 @@ export const bucketName = v.pipe(
 /** `host`, `host:port` or an http(s) URL without a path. */
 export const endpoint = v.pipe(
   v.string(),
+  v.check((text) => {
+    const hasForm = /^(https?:\/\/)?([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?\/?$/.test(text);
+    return hasForm && URL.canParse(text.includes('://') ? text : `http://${text}`);
+  }, 'must be host:port or a URL such as https://s3.example.org'),
+);
+
+/** A URL of Postgres; one without a host, `postgresql://user@/name?host=/run/postgresql`, names a socket. */
+export const databaseUrl = v.pipe(
+  v.string(),
   v.check(
-    (text) => /^(https?:\/\/)?([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?\/?$/.test(text),
-    'must be host:port or a URL such as https://s3.example.org',
+    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/')),
+    'must be a postgres:// or postgresql:// URL, with @, / and # in its password percent-encoded',
   ),
 );
 

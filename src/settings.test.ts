@@ -129,6 +129,29 @@ describe('The settings', () => {
     expect(readSettings({ WEBHOOK_SECRET: base64 }).webhook.key).toEqual(key);
   });
 
+  it.each(['s3.example.org:99999', '1.2.3.4.5', '[:::]:80', 'https://s3.example.org/path'])(
+    'take no endpoint such as %s, which nobody could connect to',
+    (endpoint) => {
+      expect(problemsOf({ S3_ENDPOINT: endpoint })).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    'postgresql://user@/name?host=/run/postgresql',
+    'postgres://u:p%40ss@db:5432/name',
+    'postgres://',
+  ])('take %s for a database', (url) => {
+    expect(readSettings({ ...STORAGE, DATABASE_URL: url }).storage?.databaseUrl).toBe(url);
+  });
+
+  it.each(['mysql://db/name', 'postgres://u:a/b#c@db/name', 'postgres://u:p@db:99999/name'])(
+    'say how to write the URL of a database, and not %s',
+    (url) => {
+      const [problem] = problemsOf({ DATABASE_URL: url });
+      expect(problem).toMatch(/^DATABASE_URL: .*percent-encoded$/);
+    },
+  );
+
   it.each(['short', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_not base64!', `whsec_${'A'.repeat(100)}`])(
     'take no webhook secret such as %j, which is none of 24 to 64 bytes',
     (secret) => {

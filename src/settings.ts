@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   bucketName,
   commaSeparated,
+  databaseUrl,
   endpoint,
   listenPort,
   onOff,
@@ -53,9 +54,7 @@ const ENVIRONMENT = v.object({
   S3_RESULTS_PREFIX: v.optional(prefix, 'validation-results'),
   MAX_CRATE_ENTRIES: v.optional(wholeNumber(1, 100_000_000), '1000000'),
 
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// or postgresql:// URL')),
-  ),
+  DATABASE_URL: v.optional(databaseUrl),
   JOB_CONCURRENCY: v.optional(wholeNumber(1, 1000), '10'),
 
   WEBHOOK_SECRET: v.optional(webhookKey),
