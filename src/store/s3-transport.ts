@@ -12,7 +12,7 @@ import type { StoreTimeLimits } from './store-settings.ts';
 /** Connections to the store at once; calls beyond them wait for a free one. */
 const MAX_CONNECTIONS = 64;
 
-/** An agent for the store that keeps its connections; call `destroy()` when the store is no longer needed. */
+/** An agent for the store that keeps its connections; those that rest hold no process. */
 export function createStoreAgent(useSsl: boolean): HttpAgent {
   const options = { keepAlive: true, maxSockets: MAX_CONNECTIONS };
   return useSsl ? new HttpsAgent(options) : new HttpAgent(options);

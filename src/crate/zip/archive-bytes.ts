@@ -52,13 +52,3 @@ export class ArchiveBytes {
     return new Uint8Array(bytes);
   }
 }
-
-/** A view of all of some bytes. */
-export function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** A 64-bit number; beyond 2^53, where no archive reaches, it is only about right. */
-export function readUint64(view: DataView, at: number): number {
-  return view.getUint32(at, true) + view.getUint32(at + 4, true) * 0x1_0000_0000;
-}

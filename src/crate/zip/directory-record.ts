@@ -1,7 +1,6 @@
-import { readUint64 } from './archive-bytes.ts';
+import { readUint64, SATURATED_32 } from './format.ts';
 
 const DIRECTORY_RECORD = 0x02014b50;
-const SATURATED_32 = 0xffffffff;
 const ZIP64_FIELD = 0x0001;
 
 /** Bytes of a record before its name. */

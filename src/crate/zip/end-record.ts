@@ -1,15 +1,13 @@
 import { CrateUnreadable } from '../crate-unreadable.ts';
-import { type ArchiveBytes, readUint64, viewOf } from './archive-bytes.ts';
+import type { ArchiveBytes } from './archive-bytes.ts';
+import { LOCAL_HEADER, readUint64, SATURATED_16, SATURATED_32, viewOf } from './format.ts';
 
-const LOCAL_HEADER = 0x04034b50;
 const END = 0x06054b50;
 const END_BYTES = 22;
 const ZIP64_LOCATOR = 0x07064b50;
 const ZIP64_LOCATOR_BYTES = 20;
 const ZIP64_END = 0x06064b50;
 const ZIP64_END_BYTES = 56;
-const SATURATED_16 = 0xffff;
-const SATURATED_32 = 0xffffffff;
 
 /** Where an archive's central directory lies and what it must hold. */
 export interface DirectoryPlace {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { viewOf } from './archive-bytes.ts';
 import { type DirectoryRecord, FLAG, findExtra } from './directory-record.ts';
+import { viewOf } from './format.ts';
 
 const UNICODE_PATH_FIELD = 0x7075;
 const NUL = 0;

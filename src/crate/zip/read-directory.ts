@@ -2,19 +2,18 @@ import type { CrateLimits } from '../crate-limits.ts';
 import { CrateUnreadable } from '../crate-unreadable.ts';
 import { NameList } from '../name-list.ts';
 import { isOfInterest, RootFiles } from '../root-files.ts';
-import { type ArchiveBytes, viewOf } from './archive-bytes.ts';
+import type { ArchiveBytes } from './archive-bytes.ts';
 import { type DirectoryRecord, FLAG, RECORD_BYTES, readFixedPart, widen } from './directory-record.ts';
 import type { DirectoryPlace } from './end-record.ts';
 import { decodeName, dropDotSlash, findNameFault, quoteName } from './entry-name.ts';
 import { findDuplicate } from './find-duplicate.ts';
+import { LOCAL_HEADER_BYTES, viewOf } from './format.ts';
 import { Spans } from './spans.ts';
 
 /** A directory is read in pieces of this size, so that one of a million entries need not be in memory whole. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 /** A million entries with long names and extra fields stay below. */
 const MAX_DIRECTORY_BYTES = 256 * 1024 * 1024;
-/** A local header before its name; no entry takes less (APPNOTE 4.3.7). */
-const LOCAL_HEADER_BYTES = 30;
 
 /** A byte order mark before a name belongs to it, else a second document could pass for the first. */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,13 +1,11 @@
 import { CrateUnreadable } from '../crate-unreadable.ts';
 import type { StoredFile } from '../opened-crate.ts';
 import type { RootFile } from '../root-files.ts';
-import { type ArchiveBytes, viewOf } from './archive-bytes.ts';
+import type { ArchiveBytes } from './archive-bytes.ts';
 import { FLAG } from './directory-record.ts';
+import { LOCAL_HEADER, LOCAL_HEADER_BYTES, SATURATED_32, viewOf } from './format.ts';
 import type { ZipEntry } from './read-directory.ts';
 
-const LOCAL_HEADER = 0x04034b50;
-const LOCAL_HEADER_BYTES = 30;
-const SATURATED_32 = 0xffffffff;
 const METHODS: Record<number, StoredFile['compression']> = { 0: 'none', 8: 'deflate' };
 /** Local extra fields are often longer than those in the directory, by a time stamp or two. */
 const EXTRA_RESERVE_BYTES = 256;
