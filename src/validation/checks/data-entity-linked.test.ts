@@ -41,3 +41,14 @@ test('different spellings of a reference lead to the same file', async () => {
   const context = await contextOf({ hasPart: link('./a.txt', 'd/../b.txt') }, [file('a.txt'), file('b.txt')]);
   expect(entitiesOf(dataEntityLinked, context)).toEqual([]);
 });
+
+test('what a folder lists is linked when the folder is linked by another spelling', async () => {
+  const entities = [
+    { '@id': 'd e/', '@type': 'Dataset', hasPart: link('d e/f%20g/') },
+    { '@id': 'd%20e/f g/', '@type': 'Dataset', hasPart: link('a.txt') },
+    file('a.txt'),
+    file('b.txt'),
+  ];
+  const context = await contextOf({ hasPart: link('d%20e/') }, entities);
+  expect(entitiesOf(dataEntityLinked, context)).toEqual(['b.txt']);
+});

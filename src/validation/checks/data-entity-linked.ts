@@ -1,10 +1,10 @@
-import type { ConvertedCrate } from '../graph/converted-crate.ts';
+import type { DescribedEntity } from '../graph/converted-crate.ts';
 import type { TermId } from '../graph/dictionary.ts';
 import { payloadPath } from '../graph/payload-path.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
 import { findDataEntities, isFile, partsOfRoot } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
-import type { NativeCheck } from './native-check.ts';
+import type { CheckContext, NativeCheck } from './native-check.ts';
 
 /**
  * Each data entity can be reached from the root through hasPart (Data Entities: MUST). One walk from the root
@@ -16,11 +16,11 @@ export const dataEntityLinked: NativeCheck = {
     if (!context.rootEntity) return [];
     const root = context.rootEntity.id;
     const linked = partsOfRoot(context);
-    const unlinked = findDataEntities(context).filter(({ term }) => !linked.has(term));
-    if (unlinked.length === 0) return [];
-    const linkedFiles = filesOf(context.crate, linked);
-    return unlinked
-      .filter(({ id }) => !linkedFiles.has(fileOf(id)))
+    const entities = findDataEntities(context);
+    if (entities.every(({ term }) => linked.has(term))) return [];
+    const linkedAnyhow = partsBySpelling(context, entities);
+    return entities
+      .filter(({ term }) => !linkedAnyhow.has(term))
       .map((entity) => {
         const kind = isFile(context, entity.term) ? 'File' : 'Dataset';
         const message =
@@ -32,11 +32,28 @@ export const dataEntityLinked: NativeCheck = {
 };
 
 /**
- * Files and folders that the linked terms stand for: `a b.txt` and `a%20b.txt` are two identifiers but one file
- * (crate model, section 5), and a link to either is a link to it.
+ * Terms that can be reached from the root when a link to one spelling is a link to all: `a b.txt` and `a%20b.txt`
+ * are two identifiers but one file (crate model, section 5).
  */
-function filesOf(crate: ConvertedCrate, linked: ReadonlySet<TermId>): ReadonlySet<string> {
-  return new Set([...linked].map((term) => fileOf(crate.written(term))));
+function partsBySpelling({ crate, root }: CheckContext, entities: DescribedEntity[]): ReadonlySet<TermId> {
+  const spellings = Map.groupBy(entities, ({ id }) => fileOf(id));
+  const hasPart = crate.graph.dictionary.findIri(`${SCHEMA}hasPart`);
+  const reached = new Set<TermId>();
+  const waiting = [root];
+  for (let term = waiting.pop(); term !== undefined; term = waiting.pop()) {
+    for (const part of crate.graph.objects(term, hasPart)) {
+      if (reached.has(part)) continue;
+      const file = fileOf(crate.written(part));
+      const others = spellings.get(file) ?? [];
+      spellings.delete(file);
+      for (const spelling of [part, ...others.map((entity) => entity.term)]) {
+        if (reached.has(spelling)) continue;
+        reached.add(spelling);
+        waiting.push(spelling);
+      }
+    }
+  }
+  return reached;
 }
 
 /** The file's path, or the `@id` itself where it names nothing in the payload; these two never look alike. */
