@@ -11,10 +11,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Log } from './log.ts';
 import { INTERNAL_ERROR, type Problem, problemResponse } from './problem.ts';
 import type { Fetch } from './starting.ts';
-import { UnreadAnswers } from './unread-answers.ts';
+import { boundUnreadAnswers } from './unread-answers.ts';
 
-/** Four times the longest answer. */
-const UNREAD_LIMIT_BYTES = 256 * 1024 * 1024;
+/** Four times the longest answer, and a minute. */
+const UNREAD_LIMITS = { bytes: 256 * 1024 * 1024, pauseMs: 60_000 };
 
 /** A server that listens. */
 export interface RunningServer {
@@ -36,16 +36,15 @@ export async function serve(
   // Without its own check of Host, whose refusal is no problem document, the adapter's error handler sees it.
   const options = { requireHostHeader: false };
   const listener = getRequestListener((request) => fetch(request), { errorHandler });
-  const unread = new UnreadAnswers(UNREAD_LIMIT_BYTES);
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // HTTP/1.0 knows no Host, and health checks of some proxies speak it.
     if (incoming.httpVersion === '1.0') incoming.headers.host ||= 'localhost';
-    unread.watch(outgoing);
     return listener(incoming, outgoing);
   };
   const server = createServer(options, answer);
   // Without a listener, Node answers unknown expectations by itself and with no problem document.
-  server.on('checkExpectation', answer);
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  boundUnreadAnswers(server, UNREAD_LIMITS);
   server.on('clientError', answerBrokenMessage);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,55 +1,78 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openConnection } from '../../test/contract/raw-exchange.ts';
-import { UnreadAnswers } from './unread-answers.ts';
+import { boundUnreadAnswers, type UnreadLimits } from './unread-answers.ts';
 
-const MIB = 1024 * 1024;
 /** More than the system holds for a connection by itself. */
-const ANSWER_BYTES = 32 * MIB;
+const ANSWER_BYTES = 32 * 1024 * 1024;
+const CONTENT = Buffer.alloc(ANSWER_BYTES, 'x');
+const LONG_MS = 60_000;
+
+let stop = () => {};
+afterEach(() => stop());
 
 describe('Answers that nobody reads', () => {
-  const unread = new UnreadAnswers(3.5 * ANSWER_BYTES);
-  const content = Buffer.alloc(ANSWER_BYTES, 'x');
-  const server = createServer((_, response) => {
-    unread.watch(response);
-    response.end(content);
-  });
-  let port = 0;
-
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (typeof address === 'object' && address !== null) port = address.port;
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
-  /** Asks, and reads no more than what comes first. */
-  async function askWithoutReading(): Promise<Socket> {
-    const socket = await openConnection(port);
-    socket.on('error', () => undefined);
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-    await once(socket, 'readable');
-    return socket;
-  }
-
   it('are cut off beyond a bound, those first that have waited longest', async () => {
+    const ask = await startServer({ bytes: 3.5 * ANSWER_BYTES, pauseMs: LONG_MS });
     const sockets: Socket[] = [];
-    for (let count = 0; count < 4; count++) sockets.push(await askWithoutReading());
+    for (let count = 0; count < 4; count++) sockets.push(await ask());
     const lengths = await Promise.all(sockets.map(async (socket) => (await text(socket)).length));
     expect(lengths.map((length) => length > ANSWER_BYTES)).toEqual([false, true, true, true]);
   });
 
   it('count no more once they are read', async () => {
+    const ask = await startServer({ bytes: 3.5 * ANSWER_BYTES, pauseMs: LONG_MS });
     for (let count = 0; count < 5; count++) {
-      const socket = await askWithoutReading();
-      expect((await text(socket)).length).toBeGreaterThan(ANSWER_BYTES);
+      expect((await text(await ask())).length).toBeGreaterThan(ANSWER_BYTES);
     }
   });
+
+  it('are cut off when their reading pauses', async () => {
+    const ask = await startServer({ bytes: 2 * ANSWER_BYTES, pauseMs: 100 });
+    const closed = await ask();
+    await ended;
+    expect((await text(closed)).length).toBeLessThan(ANSWER_BYTES);
+  });
+
+  it('are not missed when they are long in coming', async () => {
+    const ask = await startServer({ bytes: 2 * ANSWER_BYTES, pauseMs: 50 }, (answer) => {
+      setTimeout(() => answer.end('at last'), 300);
+    });
+    expect(await text(await ask())).toMatch(/at last$/);
+  });
 });
+
+/** Resolves when the server has closed the latest answer. */
+let ended: Promise<unknown> = Promise.resolve();
+
+type Respond = (answer: ServerResponse) => void;
+
+/** Starts a server, by default of long answers; what it gives asks it and reads no more than what comes first. */
+async function startServer(
+  limits: UnreadLimits,
+  respond: Respond = (answer) => answer.end(CONTENT),
+): Promise<() => Promise<Socket>> {
+  const server = createServer((_, answer) => {
+    ended = once(answer, 'close');
+    respond(answer);
+  });
+  boundUnreadAnswers(server, limits);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new TypeError('the server has no TCP port');
+  return async () => {
+    const socket = await openConnection(address.port);
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    await once(socket, 'readable');
+    return socket;
+  };
+}

@@ -1,31 +1,44 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+
+/** How much of its answers a server keeps for clients that do not read them. */
+export interface UnreadLimits {
+  /** All answers together; no answer alone may be longer. */
+  bytes: number;
+  /** Time in which a client takes nothing of what is there for it. */
+  pauseMs: number;
+}
 
 /**
- * Bounds the bytes of answers that wait for their clients to read them; what is beyond the limit is cut off, first
- * that which has waited longest. Without it 60 clients who asked for long reports and read nothing held 600 MB for
- * as long as they liked (November 2026).
+ * Cuts off clients who ask and do not read: those who pause too long, and beyond the bytes those who have had their
+ * answer for longest. Without it 60 of them with long reports held 600 MB, and 100 with stored results as many
+ * connections to the store, for as long as they liked (November 2026).
  */
-export class UnreadAnswers {
+export function boundUnreadAnswers(server: Server, limits: UnreadLimits): void {
+  const unread = new UnreadAnswers(limits.bytes);
+  server.prependListener('request', (_, answer) => {
+    answer.once('prefinish', () => unread.add(answer));
+  });
+  // Also called when nothing moves because an answer is not ready.
+  server.setTimeout(limits.pauseMs, (socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
+}
+
+/** Complete answers that the system has not yet taken, in the order of their coming. */
+class UnreadAnswers {
   readonly #limitBytes: number;
-  /** Bytes of each answer, in the order of their coming. */
   readonly #answers = new Map<ServerResponse, number>();
   #bytes = 0;
 
-  /** @param limitBytes no answer alone may be longer */
   constructor(limitBytes: number) {
     this.#limitBytes = limitBytes;
   }
 
-  /** Counts an answer, from its end until its client has it; one that the system takes at once is never counted. */
-  watch(answer: ServerResponse): void {
-    answer.once('prefinish', () => {
-      if (answer.writableLength > 0 && !answer.destroyed) this.#add(answer);
-    });
-  }
-
-  #add(answer: ServerResponse): void {
-    this.#answers.set(answer, answer.writableLength);
-    this.#bytes += answer.writableLength;
+  add(answer: ServerResponse): void {
+    const bytes = answer.writableLength;
+    if (bytes === 0 || answer.destroyed) return;
+    this.#answers.set(answer, bytes);
+    this.#bytes += bytes;
     answer.once('close', () => this.#remove(answer));
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= this.#limitBytes) break;
