@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { type DirectoryRecord, FLAG, findExtra } from './directory-record.ts';
 import { viewOf } from './format.ts';
@@ -9,12 +10,15 @@ const SLASH = 0x2f;
 const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 
-/** Characters of code page 437 from 0x80 on, the character set of names without a flag (APPNOTE, appendix D). */
-const CP437 =
+/**
+ * Characters of code page 437 from 0x80 on, the character set of names without a flag (APPNOTE, appendix D), in
+ * UTF-8: byte by byte as strings, a million such names would take half a minute.
+ */
+const CP437 = Array.from(
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
-  'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  (character) => new TextEncoder().encode(character),
+);
 
 /**
  * An entry's name as UTF-8, or null when it says that it is and is not. Without the UTF-8 flag: the Unicode path
@@ -27,8 +31,8 @@ export function decodeName(record: DirectoryRecord, raw: Uint8Array, bytes: Uint
   const isMarked = (record.flags & FLAG.utf8) !== 0;
   const path = isMarked || record.extraBytes === 0 ? null : unicodePath(record, bytes);
   if (path !== null) return path;
-  if (isAscii(raw) || decodeUtf8(raw) !== null) return raw;
-  return isMarked ? null : new TextEncoder().encode(decodeCp437(raw));
+  if (isUtf8(raw)) return raw;
+  return isMarked ? null : decodeCp437(raw);
 }
 
 /** What makes a name unfit for an archive (APPNOTE 4.4.17), as a clause that follows it; null when it is fit. */
@@ -58,25 +62,23 @@ export function dropDotSlash(name: Uint8Array): Uint8Array {
 
 /** A name for a message: in quotes, without control characters, of bearable length. */
 export function quoteName(name: Uint8Array): string {
-  const text = decodeUtf8(name) ?? decodeCp437(name);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(isUtf8(name) ? name : decodeCp437(name));
   return JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}...` : text);
 }
 
-function isAscii(bytes: Uint8Array): boolean {
-  for (let at = 0; at < bytes.length; at++) if (bytes[at]! >= 0x80) return false;
-  return true;
-}
-
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return null;
+function decodeCp437(bytes: Uint8Array): Uint8Array {
+  const decoded = new Uint8Array(bytes.length * 3);
+  let length = 0;
+  for (const byte of bytes) {
+    if (byte < 0x80) {
+      decoded[length++] = byte;
+    } else {
+      const character = CP437[byte - 0x80]!;
+      decoded.set(character, length);
+      length += character.length;
+    }
   }
-}
-
-function decodeCp437(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP437[byte - 0x80])).join('');
+  return decoded.subarray(0, length);
 }
 
 /** Version (1 byte, 1), CRC-32 of the name that the field stands for (4 bytes), the name in UTF-8. */
@@ -86,5 +88,5 @@ function unicodePath(record: DirectoryRecord, bytes: Uint8Array): Uint8Array | n
   if (field === null || field.length < 6 || bytes[field.at] !== 1) return null;
   if (view.getUint32(field.at + 1, true) !== crc32(bytes.subarray(0, record.nameBytes))) return null;
   const name = bytes.subarray(field.at + 5, field.at + field.length);
-  return decodeUtf8(name) === null ? null : name;
+  return isUtf8(name) ? name : null;
 }
