@@ -30,6 +30,12 @@ describe('a graph', () => {
     expect(() => graph.add(1, 2, 5)).toThrow(GraphTooLarge);
   });
 
+  test('takes triples in linear time, even those whose numbers somebody chose with a known hash', () => {
+    const graph = new Graph(new Dictionary());
+    for (const [subject, predicate] of pairsOfLeastHash(400_000)) graph.add(subject, predicate, 1);
+    expect(graph.size).toBe(400_000);
+  });
+
   test('knows nothing of terms that do not exist', () => {
     const graph = new Graph(new Dictionary());
     graph.add(1, 2, 3);
@@ -40,6 +46,20 @@ describe('a graph', () => {
     ]);
   });
 });
+
+/** Pairs that crowd into one stretch of a table that takes its slots from this hash, which a document can bring about. */
+function* pairsOfLeastHash(count: number): Generator<[number, number]> {
+  const side = 3000;
+  const limit = 1.1 * (count / side ** 2) * 2 ** 21;
+  for (let pair = 0, found = 0; found < count; pair++) {
+    const [first, second] = [5000 + Math.floor(pair / side), 5000 + (pair % side)];
+    let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+    if (((hash ^ (hash >>> 13)) & (2 ** 21 - 1)) >= limit) continue;
+    found++;
+    yield [first, second];
+  }
+}
 
 function compare(graph: Graph, plain: readonly (readonly [number, number, number])[]): void {
   expect(graph.size).toBe(plain.length);
