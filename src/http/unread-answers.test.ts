@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -43,6 +43,15 @@ describe('Answers that nobody reads', () => {
     });
     expect(await text(await ask())).toMatch(/at last$/);
   });
+
+  it('do not keep a connection that has been idle after them', async () => {
+    const server = createServer((_, answer) => answer.end('done'));
+    server.keepAliveTimeout = 50;
+    boundUnreadAnswers(server, { bytes: ANSWER_BYTES, pauseMs: LONG_MS });
+    const socket = await openConnection(await listen(server));
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(await text(socket)).toMatch(/done$/);
+  });
 });
 
 /** Resolves when the server has closed the latest answer. */
@@ -60,6 +69,18 @@ async function startServer(
     respond(answer);
   });
   boundUnreadAnswers(server, limits);
+  const port = await listen(server);
+  return async () => {
+    const socket = await openConnection(port);
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    await once(socket, 'readable');
+    return socket;
+  };
+}
+
+/** Has the server listen until the test is over; resolves with its port. */
+async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   stop = () => {
@@ -68,11 +89,5 @@ async function startServer(
   };
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new TypeError('the server has no TCP port');
-  return async () => {
-    const socket = await openConnection(address.port);
-    socket.on('error', () => undefined);
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-    await once(socket, 'readable');
-    return socket;
-  };
+  return address.port;
 }

@@ -17,10 +17,11 @@ export function boundUnreadAnswers(server: Server, limits: UnreadLimits): void {
   const unread = new UnreadAnswers(limits.bytes);
   server.prependListener('request', (_, answer) => {
     answer.once('prefinish', () => unread.add(answer));
-  });
-  // Also called when nothing moves because an answer is not ready.
-  server.setTimeout(limits.pauseMs, (socket) => {
-    if (socket.writableLength > 0) socket.destroy();
+    // Also called when nothing moves because the answer is not ready. A time limit of the server would not do: with a
+    // listener of ours it ends idle connections no more.
+    answer.setTimeout(limits.pauseMs, () => {
+      if (answer.writableLength > 0) answer.destroy();
+    });
   });
 }
 
