@@ -33,6 +33,11 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('ro-crate-metadata.json', { about: { '@id': '.' } }),
   },
   {
+    id: 'about-in-array',
+    decidedBy: [],
+    change: (crate) => crate.set('ro-crate-metadata.json', { about: [{ '@id': './' }] }),
+  },
+  {
     id: 'root-id-empty',
     decidedBy: ['root-id-slash'],
     change: (crate) => crate.rename('./', ''),
