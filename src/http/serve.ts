@@ -39,6 +39,8 @@ export async function serve(
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // HTTP/1.0 knows no Host, and health checks of some proxies speak it.
     if (incoming.httpVersion === '1.0') incoming.headers.host ||= 'localhost';
+    // Draining: who keeps a connection busy would otherwise hold it until it is cut in the middle of a request.
+    if (!server.listening) outgoing.shouldKeepAlive = false;
     return listener(incoming, outgoing);
   };
   const server = createServer(options, answer);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Log } from '../../src/http/log.ts';
 import { type RunningServer, serve } from '../../src/http/serve.ts';
@@ -148,6 +149,27 @@ describe('A server that drains', () => {
     expect((await readAnswer(socket)).status).toBe(200);
     await drained;
     await expect(openConnection(leaving.port)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('answers what still comes on a connection, and closes that', async () => {
+    const first = Promise.withResolvers<Response>();
+    const begun = Promise.withResolvers<void>();
+    const fetch = async () => {
+      begun.resolve();
+      return first.promise;
+    };
+    const leaving = await serve(fetch, LOCAL, SILENT);
+    const socket = await openConnection(leaving.port);
+    const request = 'GET / HTTP/1.1\r\nHost: service.invalid\r\n\r\n';
+    socket.write(request);
+    await begun.promise;
+    const drained = leaving.drain(60);
+    first.resolve(new Response('here'));
+    await once(socket, 'readable');
+    socket.write(request);
+    const answers = (await text(socket)).match(/^connection: .*$/gim);
+    expect(answers).toEqual(['Connection: keep-alive', 'Connection: close']);
+    await drained;
   });
 
   it('ends what does not finish in time', async () => {
