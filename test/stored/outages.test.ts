@@ -98,17 +98,24 @@ describe('With the database down', () => {
     await resultStored(service, 'crate', 2);
   });
 
-  it('a running validation ends when the database is back, and its webhook follows', async () => {
+  it('a running validation is stored when the database is back, and its webhook follows', async () => {
     const receiver = await startReceiver();
     await stack.putFiles('slow', FILES);
     stack.proxy.delayMs = 300;
     const begun = validationBegins('slow');
     await requestValidation(service, 'slow', { webhook_url: receiver.url });
     await begun;
+    const read = new Promise<void>((resolve) => {
+      stack.proxy.onRequest = (line) => {
+        if (/^GET \S*\/slow\/ro-crate-metadata\.json /.test(line)) resolve();
+      };
+    });
     await stack.database.server.stop();
-    await resultStored(service, 'slow');
+    await read;
     stack.proxy.delayMs = 0;
+    expect((await fetchResult(service, 'slow')).status).toBe(404);
     await stack.database.server.start();
+    await resultStored(service, 'slow');
     await receiver.received(1);
     expect(receiver.calls[0]?.body).toBe(await (await fetchResult(service, 'slow')).text());
     await receiver.stop();
