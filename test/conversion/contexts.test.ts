@@ -84,7 +84,11 @@ const definition = fc
     },
     optional,
   )
-  .chain((whole) => fc.subarray(Object.keys(whole), { maxLength: 3 }).map((keys) => pick(whole, keys)));
+  .chain((whole) =>
+    fc
+      .subarray(Object.keys(whole), { maxLength: Math.min(3, Object.keys(whole).length) })
+      .map((keys) => pick(whole, keys)),
+  );
 
 const local = fc
   .tuple(
