@@ -78,6 +78,11 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('./', { description: '' }),
   },
   { id: 'license-number', decidedBy: ['root-license'], change: (crate) => crate.set('./', { license: 5 }) },
+  {
+    id: 'license-id-blank',
+    decidedBy: [],
+    change: (crate) => crate.rename('https://spdx.org/licenses/CC0-1.0', 'https://example.org/our licence'),
+  },
   { id: 'date-number', decidedBy: ['root-datepublished'], change: (crate) => setDate(crate, 2026) },
   {
     id: 'date-typed',
