@@ -1,8 +1,12 @@
-import { constants, crc32, inflateRawSync, type ZlibOptions } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { Inflate } from 'fflate';
 import type { StoredFile } from '../crate/opened-crate.ts';
 
 /** A file's bytes, or why they cannot be had: one clause that follows the file's name. */
 export type Inflated = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'damaged'; reason: string };
+
+/** Input per step of an inflation; deflate makes at most 1,032 times as much of it (4 MiB). */
+const STEP_BYTES = 4 * 1024;
 
 /** All bytes of a stored file, inflated when need be; they have the size and checksum that the archive declares. */
 export function inflateFile(file: StoredFile, limitBytes: number): Inflated {
@@ -10,58 +14,50 @@ export function inflateFile(file: StoredFile, limitBytes: number): Inflated {
     return damaged(`has ${file.sizeBytes} bytes, more than the ${limitBytes} that are allowed`);
   }
   const stored = new Uint8Array(file.bytes);
-  const inflated: Inflated =
-    file.compression === 'none' ? { kind: 'bytes', bytes: stored } : inflateAll(stored, file.sizeBytes);
-  if (inflated.kind === 'damaged') return inflated;
-  const { bytes } = inflated;
+  // One byte of room beyond the declared size tells data that is longer.
+  const { bytes, isBroken } =
+    file.compression === 'none'
+      ? { bytes: stored, isBroken: false }
+      : inflateUpTo(stored, file.sizeBytes + 1);
+  if (isBroken && bytes.length <= file.sizeBytes) return damaged('is damaged: it is no deflate data');
   if (bytes.length !== file.sizeBytes) {
-    return damaged(
-      `is damaged: it has ${bytes.length} instead of the ${file.sizeBytes} bytes that the archive declares`,
-    );
+    const compared = bytes.length > file.sizeBytes ? 'more than' : `${bytes.length} instead of`;
+    return damaged(`is damaged: it has ${compared} the ${file.sizeBytes} bytes that the archive declares`);
   }
   const checksum = file.crc32 === null ? null : crc32(bytes);
   if (checksum !== file.crc32) {
     return damaged(`is damaged: its CRC-32 is ${hex(checksum)}, the archive declares ${hex(file.crc32)}`);
   }
-  return inflated;
+  return { kind: 'bytes', bytes };
+}
+
+/** The first bytes of a stored file, at most `limitBytes`; fewer, or none, when the data is damaged or cut off. */
+export function inflateStart(file: StoredFile, limitBytes: number): Uint8Array {
+  const stored = new Uint8Array(file.bytes);
+  return file.compression === 'none' ? stored.subarray(0, limitBytes) : inflateUpTo(stored, limitBytes).bytes;
 }
 
 /**
- * The first bytes of a stored file, at most `limitBytes`; none when the data is damaged. All of the data at hand is
- * inflated, to 1,032 times its size at worst: 64 MiB for the 64 KiB that are read of a preview.
+ * The first bytes of deflate data, and whether it was broken after them. It is inflated step by step, so that data
+ * which stands for far more than is wanted costs little. The library does not mind data that ends early.
  */
-export function inflateStart(file: StoredFile, limitBytes: number): Uint8Array {
-  const stored = new Uint8Array(file.bytes);
-  if (file.compression === 'none') return stored.subarray(0, limitBytes);
+function inflateUpTo(stored: Uint8Array, limitBytes: number): { bytes: Uint8Array; isBroken: boolean } {
+  const bytes = new Uint8Array(limitBytes);
+  let length = 0;
+  const inflate = new Inflate((chunk) => {
+    const part = chunk.subarray(0, limitBytes - length);
+    bytes.set(part, length);
+    length += part.length;
+  });
+  let isBroken = false;
   try {
-    // Data that ends in the middle is no error this way.
-    return inflate(stored, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, limitBytes);
+    for (let at = 0; at < stored.length && length < limitBytes; at += STEP_BYTES) {
+      inflate.push(stored.subarray(at, at + STEP_BYTES));
+    }
   } catch {
-    return new Uint8Array(0);
+    isBroken = true;
   }
-}
-
-/** Inflates no more than the declared size, so that a small archive of a large file costs nothing. */
-function inflateAll(stored: Uint8Array, declaredBytes: number): Inflated {
-  try {
-    // One chunk with room for all of it, and one byte to tell that there is more.
-    const chunkSize = Math.max(constants.Z_MIN_CHUNK, declaredBytes + 1);
-    const maxOutputLength = Math.max(1, declaredBytes);
-    return { kind: 'bytes', bytes: inflate(stored, { chunkSize, maxOutputLength }) };
-  } catch (error) {
-    const isLonger = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    return damaged(
-      isLonger
-        ? `is damaged: it has more than the ${declaredBytes} bytes that the archive declares`
-        : 'is damaged: its compressed data ends early or is no deflate data',
-    );
-  }
-}
-
-/** Not as a Buffer, whose `slice` would share the bytes instead of copying them. */
-function inflate(stored: Uint8Array, options: ZlibOptions): Uint8Array {
-  const { buffer, byteOffset, length } = inflateRawSync(stored, options);
-  return new Uint8Array(buffer, byteOffset, length);
+  return { bytes: bytes.subarray(0, length), isBroken };
 }
 
 function damaged(reason: string): Inflated {
