@@ -19,8 +19,8 @@ export const dataEntityKind: NativeCheck = {
       const hasDirectory = payload.hasDirectory(target.path);
       if (file ? hasFile || !hasDirectory : hasDirectory || !hasFile) return [];
       const message = file
-        ? `${entity.id} has the type File, but the crate holds a folder of that name. Write "@type": "Dataset".`
-        : `${entity.id} has the type Dataset, but the crate holds a file of that name. Write "@type": "File".`;
+        ? `${entity.id} has the type File, but the crate holds a folder of that name. Write "Dataset" in place of "File" in its @type.`
+        : `${entity.id} has the type Dataset, but the crate holds a file of that name. Write "File" in place of "Dataset" in its @type.`;
       return [entityFault(entity, message, { property: RDF_TYPE })];
     });
   },
