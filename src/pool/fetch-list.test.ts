@@ -7,6 +7,7 @@ it('A bag’s fetch list names payload paths, with spaces and encoded line ends,
     'https://example.org/b\t-\tdata/two words.txt',
     'https://example.org/c - ./data/50%25%0Aoff.txt',
     'https://example.org/d 3 tagmanifest.txt',
+    `https://example.org/e 5 data/${'longer than any name'.repeat(10_000)}`,
     'no list line',
     '',
   ];

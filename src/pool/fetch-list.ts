@@ -1,6 +1,9 @@
 /** `URL LENGTH PATH`, the path being the rest of the line (RFC 8493, section 2.2.3). */
-const LINE = /^\S+[ \t]+\S+[ \t]+(.+)$/;
+const LINE = /^\S+[ \t]+\S+[ \t]+([^\r\n]+)/gm;
 const PAYLOAD = 'data/';
+
+/** No file of a crate has a longer name (zip's length field), each byte of it percent-encoded. */
+const LONGEST_PATH = 3 * 65_535;
 
 /**
  * Paths of a bag's payload that `fetch.txt` promises, relative to `data/`; lines of another form are passed over.
@@ -8,9 +11,9 @@ const PAYLOAD = 'data/';
  */
 export function readFetchList(bytes: Uint8Array): Set<string> {
   const paths = new Set<string>();
-  for (const line of new TextDecoder().decode(bytes).split(/\r\n|\n|\r/)) {
-    const path = LINE.exec(line)?.[1];
-    if (path === undefined) continue;
+  // Never as an array of lines: 64 MiB of line ends would be 64 million strings.
+  for (const [, path] of new TextDecoder().decode(bytes).matchAll(LINE)) {
+    if (path === undefined || path.length > LONGEST_PATH) continue;
     const plain = path
       .replace(/^\.\//, '')
       .replace(/%(0d|0a|25)/gi, (encoded) => decodeURIComponent(encoded));
