@@ -74,6 +74,11 @@ export const EXAMPLES_12: DifferenceExample[] = [
     change: (crate) => crate.set('./', { citation: 'C:/paper.pdf' }),
   },
   {
+    id: 'citation-value-object',
+    decidedBy: [],
+    change: (crate) => crate.set('counts.csv', { citation: { '@value': 'https://doi.org/10.1000/182' } }),
+  },
+  {
     id: 'data-id-braces',
     decidedBy: ['data-id-uri'],
     change: (crate) => addFile(crate, 'night{1}.csv', 'night{1}.csv'),

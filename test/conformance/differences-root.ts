@@ -56,6 +56,16 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     },
   },
   {
+    id: 'root-id-blank',
+    decidedBy: ['data-id-uri'],
+    change: (crate) => crate.rename('./', 'https://example.org/our crate/'),
+  },
+  {
+    id: 'root-typed-file',
+    decidedBy: [],
+    change: (crate) => crate.set('./', { '@type': ['Dataset', 'File'] }),
+  },
+  {
     id: 'root-absolute',
     decidedBy: [],
     change: (crate) => crate.rename('./', ABSOLUTE),
