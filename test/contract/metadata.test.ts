@@ -113,6 +113,7 @@ describe('A metadata request with a bad body', () => {
     ['{"crate_json": " \\n "}', 'crate_json', 'blank'],
     ['{"crate_json": "{"}', 'crate_json', 'line 1'],
     ['{"crate_json": "[]"}', 'crate_json', 'object'],
+    [`{"crate_json": "${'['.repeat(300)}${']'.repeat(300)}"}`, 'crate_json', 'object'],
     ['{"crate_json": "1"}', 'crate_json', 'object'],
     ['{"crate_json": "null"}', 'crate_json', 'object'],
     ['{"crate_json": "{}"}', 'crate_json', 'empty'],

@@ -40,14 +40,16 @@ function parseDocument(text: string): ReadDocument {
     const words = `The metadata document is not JSON (${place}): ${message}.`;
     return { kind: 'fault', fault: stoppingFault('descriptor-json', words, position) };
   }
+  if (!isObject(value)) {
+    return stop(
+      'descriptor-json',
+      `The metadata document is ${kindOf(value)}; its top level must be an object with "@context" and "@graph".`,
+    );
+  }
   if (nestsDeeper(value, NESTING_LIMIT)) {
     return stopAt('flattened', text, Math.max(0, findDeepNesting(text, NESTING_LIMIT)));
   }
-  if (isObject(value)) return { kind: 'document', document: value, text };
-  return stop(
-    'descriptor-json',
-    `The metadata document is ${kindOf(value)}; its top level must be an object with "@context" and "@graph".`,
-  );
+  return { kind: 'document', document: value, text };
 }
 
 function parseJson(text: string): JsonValue | undefined {
