@@ -18,6 +18,14 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
     change: (crate) => addFile(crate, '_:nights', null),
   },
   {
+    id: 'unlinked-id-blank',
+    decidedBy: ['data-entity-linked'],
+    change: (crate) => {
+      crate.add({ '@id': 'night 1.csv', '@type': 'File', name: 'One night' });
+      crate.files.push('night 1.csv');
+    },
+  },
+  {
     id: 'linked-by-other-spelling',
     decidedBy: [],
     change: (crate) => {
