@@ -1,7 +1,8 @@
+import { compareText } from './compare-text.ts';
 import type { CrateInput } from './crate-input.ts';
 import type { ContextRegistry } from './document/contexts/registry.ts';
 import { locateEntities } from './document/locate.ts';
-import type { Finding, NotEvaluated, Position, Severity } from './finding.ts';
+import type { Finding, Position, Severity } from './finding.ts';
 import { GraphTooLarge } from './graph/graph.ts';
 import { inspectCrate } from './inspect-crate.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
@@ -32,7 +33,9 @@ export async function validateCrate(
   try {
     const inspection = await inspectCrate(input, profile, options);
     const findings = orderFindings(inspection.findings, profile.lineage);
-    const notEvaluated = inspection.notEvaluated.sort(compareByCheck);
+    const notEvaluated = inspection.notEvaluated.sort((left, right) =>
+      compareText(left.check.identifier, right.check.identifier),
+    );
     const locate = entityLocator(inspection.text);
     const report = buildReport(profile, options.severity, findings, notEvaluated, locate);
     return { kind: 'report', status: report.passed ? 'valid' : 'invalid', report };
@@ -53,11 +56,6 @@ function entityLocator(text: string | null): (finding: Finding) => Position | nu
     positions ??= locateEntities(text);
     return positions[entityIndex] ?? null;
   };
-}
-
-function compareByCheck(left: NotEvaluated, right: NotEvaluated): number {
-  if (left.check.identifier === right.check.identifier) return 0;
-  return left.check.identifier < right.check.identifier ? -1 : 1;
 }
 
 function tooLarge({ limitTriples }: GraphTooLarge): string {

@@ -33,7 +33,9 @@ function slashCheck(kinds: IdentifierKind[]): NativeCheck {
         .filter(({ id }) => !id.endsWith('/'))
         .map((entity) => {
           const { id } = entity;
-          const message = `The @id of the Dataset ${id} should end with a slash, which marks a folder. Write "${id}/" here and in every reference to it.`;
+          // After a query or fragment a slash would belong to that.
+          const remedy = /[?#]/.test(id) ? 'Give it an @id that does,' : `Write "${id}/"`;
+          const message = `The @id of the Dataset ${id} should end with a slash, which marks a folder. ${remedy} here and in every reference to it.`;
           return entityFault(entity, message, { property: '@id', value: id });
         });
     },

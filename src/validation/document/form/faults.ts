@@ -1,3 +1,4 @@
+import { compareText } from '../../compare-text.ts';
 import type { Position } from '../../finding.ts';
 import { FORM_RULES, type FormFault, type FormRule } from '../form-fault.ts';
 import type { JsonObject } from '../json.ts';
@@ -51,17 +52,10 @@ export function entityFault(
 export function compareFaults(one: FormFault, other: FormFault): number {
   return (
     FORM_RULES.indexOf(one.rule) - FORM_RULES.indexOf(other.rule) ||
-    compareTexts(one.entity, other.entity) ||
-    compareTexts(one.property, other.property) ||
-    compareTexts(one.value, other.value) ||
-    compareTexts(one.message, other.message) ||
+    compareText(one.entity, other.entity) ||
+    compareText(one.property, other.property) ||
+    compareText(one.value, other.value) ||
+    compareText(one.message, other.message) ||
     (one.entityIndex ?? -1) - (other.entityIndex ?? -1)
   );
-}
-
-/** By code units, with null first. */
-function compareTexts(one: string | null, other: string | null): number {
-  if (one === other) return 0;
-  if (one === null || other === null) return one === null ? -1 : 1;
-  return one < other ? -1 : 1;
 }
