@@ -39,7 +39,7 @@ fi
 export S3_ENDPOINT="127.0.0.1:$PORT" S3_ACCESS_KEY=test-access S3_SECRET_KEY=test-secret S3_REGION=us-east-1
 mkdir "$work/objects" "$work/sidecar"
 ROOT_ACCESS_KEY=$S3_ACCESS_KEY ROOT_SECRET_KEY=$S3_SECRET_KEY \
-  "$bin/versitygw" --port "$S3_ENDPOINT" --region "$S3_REGION" --quiet \
+  "$bin/versitygw" --port "$S3_ENDPOINT" --region "$S3_REGION" --quiet --keep-alive \
   posix --sidecar "$work/sidecar" "$work/objects" >"$work/log" 2>&1 &
 server=$!
 

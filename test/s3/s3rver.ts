@@ -5,6 +5,9 @@ import { mkdir, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
+/** Files that the store keeps for an object. */
+const PARTS = ['object', 'metadata.json', 'object.md5'];
+
 const S3rver = createRequire(import.meta.url)('s3rver');
 const directory = process.argv[2] ?? '';
 const port = Number(process.argv[3] ?? 0);
@@ -36,13 +39,10 @@ function replaceWhole(store: typeof server.store): void {
   store.putObject = async (object: { bucket: string; key: string }) => {
     const aside = { bucket: 'aside', key: randomUUID() };
     const written = await putObject.call(store, { ...object, ...aside });
-    await inTurn(object.bucket, object.key, async () => {
-      for (const part of ['object', 'metadata.json', 'object.md5']) {
-        const path = store.getResourcePath(object.bucket, object.key, part);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(store.getResourcePath(aside.bucket, aside.key, part), path);
-      }
-    });
+    const pathOf = (part: string) => store.getResourcePath(object.bucket, object.key, part);
+    await mkdir(dirname(pathOf('object')), { recursive: true });
+    const move = (part: string) => rename(store.getResourcePath(aside.bucket, aside.key, part), pathOf(part));
+    await inTurn(object.bucket, object.key, () => Promise.all(PARTS.map(move)));
     return written;
   };
 }
