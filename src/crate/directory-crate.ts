@@ -10,7 +10,7 @@ import { type RootFile, RootFiles } from './root-files.ts';
 const PREVIEW_BYTES = 256 * 1024;
 
 /**
- * Opens a crate whose files are objects below a prefix that ends with `/`.
+ * Opens a crate whose files are objects below a prefix that ends with `/`; null when no crate lies there.
  * Throws CrateUnreadable, CrateChanged, ObjectNotFound, StoreUnavailable.
  */
 export async function openDirectory(
@@ -18,7 +18,7 @@ export async function openDirectory(
   prefix: string,
   limits: CrateLimits,
   signal?: AbortSignal,
-): Promise<OpenedCrate> {
+): Promise<OpenedCrate | null> {
   const names = new NameList(64 * 1024);
   const files = new RootFiles<ObjectStat>();
   const encoder = new TextEncoder();
@@ -32,6 +32,7 @@ export async function openDirectory(
     names.add(encoder.encode(name));
     files.add(name, object);
   }
+  if (!files.isDirectoryCrate()) return null;
   const root = files.decide();
   if (root.isBag) names.narrowTo(root.folder);
   const { metadata, preview, fetchList } = root;

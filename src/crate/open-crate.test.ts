@@ -78,6 +78,17 @@ describe('finding a crate', () => {
 });
 
 describe('what is read of a crate', () => {
+  test('a small crate takes three requests as a directory, and four as a zip', async () => {
+    const [zip, directory] = await putBoth('few', { 'ro-crate-metadata.json': metadataFor([]) });
+    for (const [id, count] of [[directory, 3] as const, [zip, 4] as const]) {
+      let requests = 0;
+      crates.proxy.onRequest = () => void requests++;
+      await crates.open(id);
+      expect(requests).toBe(count);
+    }
+    crates.proxy.onRequest = () => undefined;
+  });
+
   test('a zip and a directory of the same files give the same names and files', async () => {
     const files = {
       'ro-crate-metadata.json': metadataFor(['a b.txt']),

@@ -4,7 +4,7 @@ import { CrateChanged } from './crate-changed.ts';
 import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
 import { openDirectory } from './directory-crate.ts';
-import { locateCrate } from './locate-crate.ts';
+import { findZip, hasDirectory } from './locate-crate.ts';
 import type { OpenedCrate } from './opened-crate.ts';
 import { openZip } from './zip/open-zip.ts';
 
@@ -48,19 +48,16 @@ async function openOnce(
   limits: CrateLimits,
   signal: AbortSignal | undefined,
 ): Promise<OpenedCrate> {
-  const location = await locateCrate(store, keys, id, signal);
-  const zip = keys.crateZipKey(id);
   const directory = keys.crateDirectoryPrefix(id);
-  switch (location.form) {
-    case 'zip':
-      return openZip(store, location.stat, limits, signal);
-    case 'directory':
-      return openDirectory(store, directory, limits, signal);
-    case 'missing':
-      throw new CrateUnreadable(
-        `there is neither ${zip} nor a metadata document in ${directory} or ${directory}data/`,
-      );
-    case 'ambiguous':
-      throw new CrateUnreadable(`both ${zip} and a crate in ${directory} exist; remove one of them`);
+  const zip = await findZip(store, keys, id, signal);
+  if (zip !== null) {
+    if (!(await hasDirectory(store, keys, id, signal))) return openZip(store, zip, limits, signal);
+    throw new CrateUnreadable(`both ${zip.key} and a crate in ${directory} exist; remove one of them`);
   }
+  // Its listing tells whether there is a directory, with no request more.
+  const opened = await openDirectory(store, directory, limits, signal);
+  if (opened !== null) return opened;
+  throw new CrateUnreadable(
+    `there is neither ${keys.crateZipKey(id)} nor a metadata document in ${directory} or ${directory}data/`,
+  );
 }

@@ -71,6 +71,11 @@ export class RootFiles<Entry> {
     };
   }
 
+  /** Whether a directory of these files is a crate: it has a metadata document at the top, or in `data/`. */
+  isDirectoryCrate(): boolean {
+    return this.#files.has(METADATA) || this.#files.has(BAG_PAYLOAD + METADATA);
+  }
+
   #isBag(): boolean {
     const has = (name: string) => this.#files.has(name);
     if (!has(BAG_DECLARATION) || has(METADATA)) return false;
