@@ -39,7 +39,7 @@ describe('Answers that nobody reads', () => {
 
   it('are not missed when they are long in coming', async () => {
     const ask = await startServer({ bytes: 2 * ANSWER_BYTES, pauseMs: 50 }, (answer) => {
-      setTimeout(() => answer.end('at last'), 300);
+      answer.once('timeout', () => answer.end('at last'));
     });
     expect(await text(await ask())).toMatch(/at last$/);
   });

@@ -1,36 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { metadataDocument } from '../contract/documents.ts';
 import { validateText } from './validate-text.ts';
 
-const CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
-const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
-
-function documentWith(local: object, beside: object, members: object = {}): string {
-  return JSON.stringify({
-    '@context': [CONTEXT, local],
-    '@graph': [
-      {
-        '@id': 'ro-crate-metadata.json',
-        '@type': 'CreativeWork',
-        conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' },
-        about: { '@id': './' },
-      },
-      {
-        '@id': './',
-        '@type': 'Dataset',
-        name: 'Moths of the garden',
-        description: 'Counts of moths',
-        datePublished: '2026-05-04',
-        license: { '@id': LICENSE },
-        ...members,
-      },
-      { '@id': LICENSE, '@type': 'CreativeWork', name: 'CC BY 4.0' },
-    ],
-    ...beside,
-  });
+function documentWith(local: object, beside: object, members: Record<string, unknown> = {}): string {
+  const { '@context': context, '@graph': graph } = JSON.parse(metadataDocument(members));
+  return JSON.stringify({ '@context': [context, local], '@graph': graph, ...beside });
 }
 
 describe('A document that JSON-LD does not allow', () => {
-  it.each<[string, object, object, object?]>([
+  it.each<[string, object, object, Record<string, unknown>?]>([
     ['@id beside "@graph"', {}, { '@id': 5 }],
     ['@direction beside "@graph"', {}, { '@direction': 'x' }],
     ['g beside "@graph"', { g: '@graph' }, { g: [] }],
