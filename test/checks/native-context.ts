@@ -40,7 +40,7 @@ export async function contextOf(
 
 /** Faults of a check as `entity: message`, in the order found. */
 export function messagesOf(check: NativeCheck, context: CheckContext): string[] {
-  return check.run(context).map(({ entity, message }: NativeFault) => `${entity}: ${message}`);
+  return check.run(context).map(({ entity, message }: NativeFault) => `${entity}: ${message.text}`);
 }
 
 /** Ids of the entities in which a check finds a fault. */

@@ -2,6 +2,7 @@ import type { TermId } from '../graph/dictionary.ts';
 import { isExternalReference } from '../graph/ids.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
 import { describeValue } from '../report/words.ts';
+import { say } from '../say.ts';
 import { isDataset, isFile, isLiteral } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
@@ -17,7 +18,7 @@ export const citationUri = citationCheck(
 /** Citations of data that are a URL as text should be references ("Publications via citation": MUST). */
 export const citationReference = citationCheck(
   (context, value) => !(isLiteral(context, value) && beginsWithScheme(context, value)),
-  'is text, but the specification demands (MUST) a reference whose @id is the URL',
+  'is a string, but must be a reference whose @id is the URL (MUST in the specification)',
 );
 
 /** Citations of data are references whose `@id` is an absolute URI ("Publications via citation": MUST). */
@@ -46,9 +47,7 @@ function citationCheck(
         const entity = crate.entityOf(term);
         if (!entity || !(term === root || isFile(context, term) || isDataset(context, term))) return [];
         if (passes(context, value)) return [];
-        const message =
-          `citation of ${entity.id} ${demand}; found ${describeValue(crate, value)}. ` +
-          'Write e.g. "citation": {"@id": "https://doi.org/10.1000/182"} and describe the publication in @graph.';
+        const message = say`citation of ${entity.id} ${demand}; found ${describeValue(crate, value)}. Write e.g. "citation": {"@id": "https://doi.org/10.1000/182"} and describe the publication in @graph.`;
         return [entityFault(entity, message, { property: CITATION, value: crate.written(value) })];
       });
     },

@@ -2,6 +2,7 @@ import type { DescribedEntity } from '../graph/converted-crate.ts';
 import { RDF_TYPE, type TermId, TermKind } from '../graph/dictionary.ts';
 import { identifierKind } from '../graph/ids.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { say } from '../say.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
@@ -50,7 +51,7 @@ export const contextualDescribed: NativeCheck = {
     const { crate } = context;
     return [...looseReferences(context).values()].map(({ from, predicate, target }) => {
       const [key, id] = [crate.keyOf(predicate), crate.written(target)];
-      const message = `${key} of ${from.id} refers to ${id}, which @graph does not describe. Add an entity with that @id, its type and name.`;
+      const message = say`${key} of ${from.id} refers to ${id}, which @graph does not describe. Add an entity with that @id, a type and a name.`;
       return entityFault(from, message, { property: crate.graph.dictionary.value(predicate), value: id });
     });
   },

@@ -1,4 +1,5 @@
 import type { TermId } from '../graph/dictionary.ts';
+import { say } from '../say.ts';
 import { findDataEntities } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
@@ -14,7 +15,7 @@ export const contextualReferenced: NativeCheck = {
       .filter(({ term }) => term !== root && term !== descriptor?.term)
       .filter(({ term }) => !exempt.has(term) && !referenced.has(term))
       .map((entity) => {
-        const message = `No other entity refers to ${entity.id}. Refer to it from the entity that it belongs to, e.g. with about, author or mentions, or remove it.`;
+        const message = say`No other entity refers to ${entity.id}. Refer to it from the entity that it belongs to, e.g. with about, author or mentions, or remove it.`;
         return entityFault(entity, message);
       });
   },

@@ -1,5 +1,6 @@
 import { RDF_TYPE } from '../graph/dictionary.ts';
 import { payloadPath } from '../graph/payload-path.ts';
+import { say } from '../say.ts';
 import { filesAndDatasets, isDataset, isFile } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { NativeCheck } from './native-check.ts';
@@ -19,8 +20,8 @@ export const dataEntityKind: NativeCheck = {
       const hasDirectory = payload.hasDirectory(target.path);
       if (file ? hasFile || !hasDirectory : hasDirectory || !hasFile) return [];
       const message = file
-        ? `${entity.id} has the type File, but the crate holds a folder of that name. Write "Dataset" in place of "File" in its @type.`
-        : `${entity.id} has the type Dataset, but the crate holds a file of that name. Write "File" in place of "Dataset" in its @type.`;
+        ? say`${entity.id} has the type File, but the crate has a folder of that name. Replace "File" with "Dataset" in its @type.`
+        : say`${entity.id} has the type Dataset, but the crate has a file of that name. Replace "Dataset" with "File" in its @type.`;
       return [entityFault(entity, message, { property: RDF_TYPE })];
     });
   },

@@ -8,7 +8,7 @@ test.each([
   ['https://example.org/photos#2026', 'Give it an @id that does, here'],
 ])('of the folder %s it says what would do', async (id, remedy) => {
   const context = await contextOf({}, [{ '@id': id, '@type': 'Dataset' }]);
-  expect(directoryIdSlash.run(context).map(({ message }) => message)).toEqual([
+  expect(directoryIdSlash.run(context).map(({ message }) => message.text)).toEqual([
     expect.stringContaining(remedy),
   ]);
 });

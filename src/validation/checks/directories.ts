@@ -1,6 +1,7 @@
 import type { DescribedEntity } from '../graph/converted-crate.ts';
 import { type IdentifierKind, identifierKind } from '../graph/ids.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { say } from '../say.ts';
 import { isDataset, valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
@@ -19,7 +20,7 @@ export const directoryHasPart: NativeCheck = {
     return directories(context, ['relative'])
       .filter(({ term }) => valuesOf(context, term, property).length === 0)
       .map((entity) => {
-        const message = `The Dataset ${entity.id} should list with hasPart what it holds. Refer there to its files and folders.`;
+        const message = say`The Dataset ${entity.id} should list its content. Add hasPart with references to its files and folders.`;
         return entityFault(entity, message, { property });
       });
   },
@@ -34,8 +35,8 @@ function slashCheck(kinds: IdentifierKind[]): NativeCheck {
         .map((entity) => {
           const { id } = entity;
           // After a query or fragment a slash would belong to that.
-          const remedy = /[?#]/.test(id) ? 'Give it an @id that does,' : `Write "${id}/"`;
-          const message = `The @id of the Dataset ${id} should end with a slash, which marks a folder. ${remedy} here and in every reference to it.`;
+          const remedy = /[?#]/.test(id) ? say`Give it an @id that does,` : say`Write "${id}/"`;
+          const message = say`The @id of the Dataset ${id} should end with a slash, which marks a folder. ${remedy} here and in every reference to it.`;
           return entityFault(entity, message, { property: '@id', value: id });
         });
     },

@@ -1,11 +1,18 @@
 import type { DescribedEntity } from '../graph/converted-crate.ts';
+import type { Message } from '../say.ts';
 import type { NativeFault } from './native-check.ts';
 
 /** A fault of one entity; `property` is an IRI or JSON key, `value` a lexical form or an `@id` as written. */
 export function entityFault(
   entity: DescribedEntity,
-  message: string,
+  message: Message | string,
   { property = null, value = null }: { property?: string | null; value?: string | null } = {},
 ): NativeFault {
-  return { message, entity: entity.id, property, value, entityIndex: entity.index };
+  return {
+    message: typeof message === 'string' ? { text: message, template: message } : message,
+    entity: entity.id,
+    property,
+    value,
+    entityIndex: entity.index,
+  };
 }

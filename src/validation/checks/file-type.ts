@@ -1,6 +1,7 @@
 import { RDF_TYPE } from '../graph/dictionary.ts';
 import { payloadPath } from '../graph/payload-path.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { say } from '../say.ts';
 import { isDataset, isFile } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { NativeCheck } from './native-check.ts';
@@ -20,7 +21,7 @@ export const fileType: NativeCheck = {
         return target.kind === 'path' && payload.hasFile(target.path);
       })
       .map((entity) => {
-        const message = `${entity.id} is a file of the crate, but does not have the type File. Add "File" to its @type.`;
+        const message = say`${entity.id} is a file of the crate, but does not have the type File. Add "File" to its @type.`;
         return entityFault(entity, message, { property: RDF_TYPE });
       });
   },

@@ -1,4 +1,5 @@
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { say } from '../say.ts';
 import { findDataEntities, valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { NativeCheck } from './native-check.ts';
@@ -14,7 +15,7 @@ export const licenseRedundant: NativeCheck = {
     return findDataEntities(context).flatMap((entity) => {
       const own = valuesOf(context, entity.term, LICENSE);
       if (own.length !== ofCrate.size || !own.every((license) => ofCrate.has(license))) return [];
-      const message = `Hint: the license of ${entity.id} is that of the whole crate. It could be left out.`;
+      const message = say`Hint: ${entity.id} has the same license as the whole crate. Remove it if it says nothing more.`;
       return [entityFault(entity, message, { property: LICENSE })];
     });
   },

@@ -1,5 +1,6 @@
 import { payloadPath } from '../graph/payload-path.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { say } from '../say.ts';
 import { isLiteral, valuesOf } from './crate-reader.ts';
 import type { NativeCheck } from './native-check.ts';
 
@@ -14,7 +15,7 @@ export const mainWorkflowFile: NativeCheck = {
       const target = payloadPath(id);
       if (target.kind === 'not-payload' && target.identifier === 'external') return [];
       if (target.kind === 'path' && payload?.hasFile(target.path)) return [];
-      const message = `The main workflow ${id} is not a file of the crate. Add the file, correct the path, or use the URL where it can be found as the @id.`;
+      const message = say`The main workflow ${id} is not a file of the crate. Add the file, correct the path, or use its URL as the @id.`;
       const entityIndex = crate.entityOf(workflow)?.index ?? null;
       return [{ message, entity: id, property: '@id', value: id, entityIndex }];
     });

@@ -1,4 +1,5 @@
 import { isLocalFragment } from '../graph/ids.ts';
+import { say } from '../say.ts';
 import { isFile, valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { NativeCheck } from './native-check.ts';
@@ -16,7 +17,7 @@ export const missingFileLocalPath: NativeCheck = {
       .filter(({ id, term }) => isLocalFragment(id) && isFile(context, term))
       .filter(({ term }) => valuesOf(context, term, LOCAL_PATH).length === 0)
       .map((entity) => {
-        const message = `The File ${entity.id} is not in the crate and does not say where it would lie. Add its path as localPath.`;
+        const message = say`The File ${entity.id} is not in the crate and does not say where it belongs. Add its path as localPath.`;
         return entityFault(entity, message, { property: LOCAL_PATH });
       });
   },

@@ -2,6 +2,7 @@ import type { Payload } from '../crate-input.ts';
 import type { JsonObject } from '../document/json.ts';
 import type { ConvertedCrate, DescribedEntity } from '../graph/converted-crate.ts';
 import type { TermId } from '../graph/dictionary.ts';
+import type { Message } from '../say.ts';
 
 /** What checks that shapes cannot express look at. */
 export interface CheckContext {
@@ -19,7 +20,7 @@ export interface CheckContext {
 
 /** A fault found by a native check; the runner adds check, line and column. */
 export interface NativeFault {
-  message: string;
+  message: Message;
   entity: string | null;
   property: string | null;
   value: string | null;

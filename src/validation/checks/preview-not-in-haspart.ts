@@ -1,5 +1,6 @@
 import { payloadPath } from '../graph/payload-path.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { say } from '../say.ts';
 import { isDataset, isLiteral } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { NativeCheck } from './native-check.ts';
@@ -19,7 +20,7 @@ export const previewNotInHasPart: NativeCheck = {
         return [];
       const id = crate.written(part);
       if (!isPreview(id)) return [];
-      const message = `hasPart of ${entity.id} refers to ${id}, which belongs to the preview of the crate and is no data. Remove the reference.`;
+      const message = say`hasPart of ${entity.id} refers to ${id}, which belongs to the crate's preview and is not data. Remove the reference.`;
       return [entityFault(entity, message, { property: HAS_PART, value: id })];
     });
   },

@@ -1,3 +1,4 @@
+import { type Message, say } from '../say.ts';
 import type { NativeCheck, NativeFault } from './native-check.ts';
 
 const PREVIEW = 'ro-crate-preview.html';
@@ -14,12 +15,10 @@ export const previewHtml5 = previewCheck((page) => {
   return embedsMetadata(page) ? faults : [...faults, SCRIPT_FAULT];
 });
 
-const DOCTYPE_FAULT = `${PREVIEW} does not begin as HTML 5 does. Put <!doctype html> at its very beginning.`;
-const SCRIPT_FAULT =
-  `The head of ${PREVIEW} does not embed the metadata. Copy the metadata document into an element ` +
-  '<script type="application/ld+json"> there.';
+const DOCTYPE_FAULT = say`${PREVIEW} does not begin with an HTML 5 doctype. Write <!doctype html> at the very beginning.`;
+const SCRIPT_FAULT = say`The head of ${PREVIEW} does not embed the metadata. Add an element <script type="application/ld+json"> with the metadata document to it.`;
 
-function previewCheck(faultsOf: (page: string) => string[]): NativeCheck {
+function previewCheck(faultsOf: (page: string) => Message[]): NativeCheck {
   return {
     needs: 'payload',
     run({ payload }) {
@@ -29,7 +28,7 @@ function previewCheck(faultsOf: (page: string) => string[]): NativeCheck {
   };
 }
 
-function faultOfPreview(message: string): NativeFault {
+function faultOfPreview(message: Message): NativeFault {
   return { message, entity: PREVIEW, property: null, value: null, entityIndex: null };
 }
 

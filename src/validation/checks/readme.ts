@@ -1,5 +1,6 @@
 import type { DescribedEntity } from '../graph/converted-crate.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { say } from '../say.ts';
 import { valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
@@ -15,7 +16,7 @@ export const readmeAbout: NativeCheck = {
     const readme = describedReadme(context);
     if (!readme) return context.payload?.hasFile(README) ? [undescribedReadme()] : [];
     if (valuesOf(context, readme.term, ABOUT).includes(context.root)) return [];
-    const message = `${readme.id} should refer to the root data entity with about. Write "about": {"@id": "./"}.`;
+    const message = say`${readme.id} should refer to the root data entity with about. Write "about": {"@id": "./"}.`;
     return [entityFault(readme, message, { property: ABOUT })];
   },
 };
@@ -30,7 +31,7 @@ export const readmeEncodingFormat: NativeCheck = {
       context.crate.written(value),
     );
     if (formats.includes('text/markdown')) return [];
-    const message = `${readme.id} should say that it is Markdown. Write "encodingFormat": "text/markdown".`;
+    const message = say`${readme.id} should say that it is Markdown. Write "encodingFormat": "text/markdown".`;
     return [entityFault(readme, message, { property: ENCODING_FORMAT })];
   },
 };
@@ -40,6 +41,6 @@ function describedReadme({ crate }: CheckContext): DescribedEntity | undefined {
 }
 
 function undescribedReadme(): NativeFault {
-  const message = `The crate holds ${README}, but @graph does not describe it. Add an entity of type File with about and encodingFormat.`;
+  const message = say`The crate has a ${README}, but @graph does not describe it. Add an entity of type File with about and encodingFormat.`;
   return { message, entity: README, property: null, value: null, entityIndex: null };
 }

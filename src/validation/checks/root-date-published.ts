@@ -2,6 +2,7 @@ import { isObject, type JsonValue } from '../document/json.ts';
 import { type TermId, XSD } from '../graph/dictionary.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
 import { describeValue } from '../report/words.ts';
+import { say } from '../say.ts';
 import { parseIsoDate } from '../shacl/literals/iso-date.ts';
 import { isLiteral, valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
@@ -21,7 +22,7 @@ export const rootDatePublished: NativeCheck = {
     if (!rootEntity) return [];
     const values = valuesOf(context, rootEntity.term, DATE_PUBLISHED);
     if (values.length === 0) {
-      const message = `The root data entity ${rootEntity.id} has no datePublished. ${REMEDY}`;
+      const message = say`The root data entity ${rootEntity.id} has no datePublished. ${REMEDY}`;
       return [entityFault(rootEntity, message, { property: DATE_PUBLISHED })];
     }
     const { dictionary } = crate.graph;
@@ -29,7 +30,7 @@ export const rootDatePublished: NativeCheck = {
     return values.flatMap((value) => {
       if (isString(value) && parseIsoDate(dictionary.value(value)) !== null) return [];
       const found = describeValue(crate, value);
-      const message = `datePublished of the root data entity ${rootEntity.id} must be an ISO 8601 date; found ${found}. ${REMEDY}`;
+      const message = say`datePublished of the root data entity ${rootEntity.id} must be an ISO 8601 date; found ${found}. ${REMEDY}`;
       return [
         entityFault(rootEntity, message, { property: DATE_PUBLISHED, value: writtenValue(context, value) }),
       ];

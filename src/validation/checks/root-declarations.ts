@@ -1,5 +1,6 @@
 import { type TermId, TermKind } from '../graph/dictionary.ts';
 import { DCT, PROF, SCHEMA } from '../profiles/vocabulary.ts';
+import { say } from '../say.ts';
 import { hasType, valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
@@ -22,9 +23,9 @@ export const rootConformsToIfProfiles: NativeCheck = {
         ({ term, id }) => hasType(context, term, PROFILE) && !id.startsWith('https://w3id.org/ro/crate/'),
       )
       .map(({ id }) => id);
-    if (profiles.length === 0) return [];
-    const profile = profiles.sort()[0];
-    const message = `The crate describes the profile ${profile}, but the root data entity ${rootEntity.id} has no conformsTo. Refer from there to the profiles that the crate follows.`;
+    const [profile] = profiles.sort();
+    if (profile === undefined) return [];
+    const message = say`The crate describes the profile ${profile}, but the root data entity ${rootEntity.id} has no conformsTo. Refer from there to the profiles that the crate follows.`;
     return [entityFault(rootEntity, message, { property: CONFORMS_TO })];
   },
 };
@@ -39,8 +40,9 @@ export const rootFunder: NativeCheck = {
     const funding = crate.entities
       .filter(({ term }) => FUNDING_TYPES.some((type) => hasType(context, term, type)))
       .map(({ id }) => id);
-    if (funding.length === 0) return [];
-    const message = `The crate describes the funding ${funding.sort()[0]}, but the root data entity ${rootEntity.id} has no funder. Refer from there to the organization that funded the work.`;
+    const [first] = funding.sort();
+    if (first === undefined) return [];
+    const message = say`The crate describes the funding ${first}, but the root data entity ${rootEntity.id} has no funder. Refer from there to the organization that funded the work.`;
     return [entityFault(rootEntity, message, { property })];
   },
 };
@@ -56,7 +58,7 @@ export const rootCiteAs: NativeCheck = {
       return [];
     const written = values.map((value) => crate.written(value)).sort();
     const found = values.length === 0 ? 'nothing' : written.join(', ');
-    const message = `The root data entity ${rootEntity.id} should have its own address as cite-as if that is persistent; found ${found}. Write "cite-as": {"@id": "${rootEntity.id}"}.`;
+    const message = say`The root data entity ${rootEntity.id} should have its own address as cite-as if that is persistent; found ${found}. Write "cite-as": {"@id": "${rootEntity.id}"}.`;
     return [entityFault(rootEntity, message, { property: CITE_AS })];
   },
 };
@@ -69,7 +71,7 @@ export const rootIdentifierIfPid: NativeCheck = {
     const property = `${SCHEMA}identifier`;
     if (!rootEntity || !WEB_ADDRESS.test(rootEntity.id)) return [];
     if (valuesOf(context, rootEntity.term, property).length > 0) return [];
-    const message = `The root data entity ${rootEntity.id} should also have an identifier. Refer to a PropertyValue that holds the crate's persistent identifier.`;
+    const message = say`The root data entity ${rootEntity.id} should also have an identifier. Refer to a PropertyValue that holds the crate's persistent identifier.`;
     return [entityFault(rootEntity, message, { property })];
   },
 };

@@ -14,7 +14,15 @@ export const rootType: NativeCheck = {
       const message =
         `The metadata descriptor is about "${id}", which @graph does not describe. ` +
         `Add an entity with the @id "${id}" and the type Dataset, or correct the reference.`;
-      return [{ message, entity: id, property: RDF_TYPE, value: null, entityIndex: null }];
+      return [
+        {
+          message: { text: message, template: message },
+          entity: id,
+          property: RDF_TYPE,
+          value: null,
+          entityIndex: null,
+        },
+      ];
     }
     if (isDataset(context, root)) return [];
     const message = `The root data entity ${rootEntity.id} does not have the type Dataset. Add "Dataset" to its @type.`;

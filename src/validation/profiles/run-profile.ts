@@ -1,4 +1,4 @@
-import type { CheckContext, NativeCheck } from '../checks/native-check.ts';
+import type { CheckContext, NativeCheck, NativeFault } from '../checks/native-check.ts';
 import type { Check, Finding, NotEvaluated } from '../finding.ts';
 import type { ConvertedCrate } from '../graph/converted-crate.ts';
 import { NONE, type TermId } from '../graph/dictionary.ts';
@@ -22,9 +22,7 @@ export function runProfile(
   for (const { check, native } of variant.natives) {
     const reason = obstacle(native, context);
     if (reason !== null) notEvaluated.push({ check, reason });
-    else
-      for (const fault of native.run(context))
-        findings.push({ check, template: null, position: null, ...fault });
+    else for (const fault of native.run(context)) findings.push(nativeFinding(check, fault));
   }
   return { findings, notEvaluated };
 }
@@ -56,6 +54,10 @@ function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): F
     entityIndex: crate.entityOf(violation.focus)?.index ?? null,
     position: null,
   };
+}
+
+function nativeFinding(check: Check, { message, ...fault }: NativeFault): Finding {
+  return { check, message: message.text, template: message.template, position: null, ...fault };
 }
 
 function valueIn(term: TermId, crate: ConvertedCrate): string | null {
