@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { Dictionary, NONE, RDF, type TermId, TermKind } from '../../src/validation/graph/dictionary.ts';
 import { Graph } from '../../src/validation/graph/graph.ts';
@@ -30,12 +30,9 @@ export interface Outcome {
   refusal: string | null;
 }
 
-/** Folder of a part of the suite beside the project, or null (after saying so) when it is not there. */
-export function findSuite(part: string): string | null {
-  const folder = join(import.meta.dirname, '../../../shared/data/w3c-shacl', part);
-  if (existsSync(folder)) return folder;
-  console.log(`The W3C SHACL suite (${part}) is not here; only the project's own fixtures are tested.`);
-  return null;
+/** Folder of a part of the suite. */
+export function suiteFolder(part: 'core' | 'sparql'): string {
+  return join(import.meta.dirname, '../w3c-shacl', part);
 }
 
 /** All tests of a manifest and those it includes. */
