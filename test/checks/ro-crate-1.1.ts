@@ -533,6 +533,7 @@ export const RO_CRATE_1_1: CheckTable = {
     'root-license-entity',
     'root-publisher',
     'script-types',
+    'single-value-unpacked',
     'subject-keywords',
     'web-available',
     'web-contentsize',
@@ -548,7 +549,6 @@ export const RO_CRATE_1_1: CheckTable = {
     'file-url',
     'license-description',
     'license-name',
-    'single-value-unpacked',
   ],
   cases: [
     ...DOCUMENT,

@@ -96,6 +96,11 @@ function documentCases(here: Here): CheckCase[] {
       when: 'a file is described twice',
       break: (c) => c.add({ ...c.entity('counts.csv'), '@id': './counts.csv' }),
     },
+    {
+      check: 'single-value-unpacked',
+      when: 'one value is in an array',
+      break: (c) => c.set('./', { keywords: ['birds'] }),
+    },
     bad('reference-form', 'plot.py', { contributor: PERSON }),
     {
       check: 'reference-form',
@@ -490,6 +495,7 @@ const LEVELS = {
     'root-identifier-propertyvalue',
     'root-identifier-resolves',
     'root-publisher',
+    'single-value-unpacked',
     'web-available',
     'web-contentsize',
     'web-contentsize-match',

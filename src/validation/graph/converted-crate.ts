@@ -1,3 +1,4 @@
+import type { DocumentContext } from '../document/contexts/document-context.ts';
 import type { TermId } from './dictionary.ts';
 import type { Graph } from './graph.ts';
 
@@ -13,6 +14,8 @@ export interface DescribedEntity {
 /** A metadata document as an indexed graph, with the way back to what its author wrote. */
 export interface ConvertedCrate {
   graph: Graph;
+  /** What the document's keys, types and ids stand for. */
+  context: DocumentContext;
   /** Entities of `@graph` that have a string `@id`, in the order of the document. */
   entities: DescribedEntity[];
   /** What goes beyond flat JSON-LD in a document that no processor can read, in words; null for all others. */
