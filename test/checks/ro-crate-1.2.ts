@@ -60,7 +60,14 @@ function documentCases(here: Here): CheckCase[] {
       check: 'context-rocrate',
       when: 'the context of another version is used',
       break: (c) => (c.document['@context'] = 'https://w3id.org/ro/crate/1.1/context'),
-      also: here('compacted-terms', 'compacted-types', 'place-geometry', 'root-conformsto-profile'),
+      also: here(
+        'compacted-terms',
+        'compacted-types',
+        'entity-schema-type',
+        'file-conformsto',
+        'place-geometry',
+        'root-conformsto-profile',
+      ),
     },
     {
       check: 'context-resolvable',
