@@ -104,6 +104,12 @@ function documentCases(here: Here): CheckCase[] {
       break: (c) => c.add({ ...c.entity('counts.csv'), '@id': './counts.csv' }),
     },
     {
+      check: 'schema-org-http',
+      when: 'a type begins with https',
+      break: (c) => c.set(ARTICLE, { '@type': ['ScholarlyArticle', 'https://schema.org/Report'] }),
+      also: here('compacted-types'),
+    },
+    {
       check: 'single-value-unpacked',
       when: 'one value is in an array',
       break: (c) => c.set('./', { keywords: ['birds'] }),
@@ -502,6 +508,7 @@ const LEVELS = {
     'root-identifier-propertyvalue',
     'root-identifier-resolves',
     'root-publisher',
+    'schema-org-http',
     'single-value-unpacked',
     'web-available',
     'web-contentsize',
