@@ -116,8 +116,8 @@ function documentCases(here: Here): CheckCase[] {
     },
     bad('reference-form', 'plot.py', { contributor: PERSON }),
     {
-      check: 'reference-form',
-      when: 'a part is text',
+      check: 'haspart-reference',
+      when: 'a part is a string',
       break: (c) => c.append('./', 'hasPart', 'notes.txt'),
     },
     bad('subject-keywords', '#run', { 'dct:subject': 'birds' }),
@@ -498,6 +498,7 @@ const LEVELS = {
     'refcrate-sddate-signposting',
     'refcrate-subjectof',
     'refcrate-versionless',
+    'reference-form',
     'root-citeas',
     'root-conformsto-if-profiles',
     'root-contact',
