@@ -64,6 +64,10 @@ class IndexedCrate implements ConvertedCrate {
     return this.entities[(this.#positions[term] ?? 0) - 1];
   }
 
+  isNested(term: TermId): boolean {
+    return this.#builder.nested.has(term) && this.entityOf(term) === undefined;
+  }
+
   termOf(writtenId: string): TermId {
     const known = this.#builder.idTerms.get(writtenId);
     if (known !== undefined) return known;

@@ -1,11 +1,13 @@
-import type { CheckContext, NativeCheck } from '../checks/native-check.ts';
+import type { CheckContext, NativeCheck, NativeFault } from '../checks/native-check.ts';
 import type { Check, Finding, NotEvaluated } from '../finding.ts';
 import type { ConvertedCrate } from '../graph/converted-crate.ts';
 import { NONE, type TermId } from '../graph/dictionary.ts';
+import { UNNAMED } from '../graph/written-forms.ts';
 import { messageOf } from '../report/message.ts';
 import { writtenId } from '../report/words.ts';
 import type { Violation } from '../shacl/compiled-shape.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
+import { concernsNested, faultConcernsNested } from './nested-values.ts';
 
 const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given';
 const NEEDS_NETWORK = 'needs the network, which validations never use';
@@ -18,13 +20,23 @@ export function runProfile(
 ): { findings: Finding[]; notEvaluated: NotEvaluated[] } {
   const findings: Finding[] = [];
   const notEvaluated: NotEvaluated[] = [];
-  for (const run of variant.shapes) runShape(run, context.crate, findings);
+  const { crate } = context;
+  // A profile without that rule, of a foreign pack, may well expect nested entities.
+  const leavesOutNested = variant.formChecks.has('flattened');
+  for (const run of variant.shapes) {
+    runShape(run, crate, (check, violation) => {
+      if (leavesOutNested && concernsNested(crate, violation)) return;
+      findings.push(findingOf(check, violation, crate));
+    });
+  }
   for (const { check, native } of variant.natives) {
     const reason = obstacle(native, context);
     if (reason !== null) notEvaluated.push({ check, reason });
     else
-      for (const fault of native.run(context))
-        findings.push({ check, template: null, position: null, ...fault });
+      for (const fault of native.run(context)) {
+        if (leavesOutNested && faultConcernsNested(crate, fault)) continue;
+        findings.push(nativeFinding(check, fault));
+      }
   }
   return { findings, notEvaluated };
 }
@@ -35,14 +47,24 @@ function obstacle(native: NativeCheck, context: CheckContext): string | null {
   return native.needs === 'payload' && context.payload === null ? NEEDS_PAYLOAD : null;
 }
 
-function runShape({ shape, own, properties }: ShapeRun, crate: ConvertedCrate, findings: Finding[]): void {
-  const { graph } = crate;
+function runShape(
+  { shape, own, properties }: ShapeRun,
+  { graph }: ConvertedCrate,
+  receive: (check: Check, violation: Violation) => void,
+): void {
   for (const focus of shape.findFocusNodes(graph)) {
-    if (own) shape.checkOwn(graph, focus, (violation) => findings.push(findingOf(own, violation, crate)));
+    if (own) shape.checkOwn(graph, focus, (violation) => receive(own, violation));
     for (const { shape: property, check } of properties) {
-      property.check(graph, focus, (violation) => findings.push(findingOf(check, violation, crate)));
+      property.check(graph, focus, (violation) => receive(check, violation));
     }
   }
+}
+
+/** A value without a name is told in the message. */
+function nativeFinding(check: Check, fault: NativeFault): Finding {
+  const value = fault.value === UNNAMED ? null : fault.value;
+  const entity = fault.entity === UNNAMED ? null : fault.entity;
+  return { check, template: null, position: null, ...fault, entity, value };
 }
 
 function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): Finding {
