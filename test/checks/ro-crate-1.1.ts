@@ -85,6 +85,12 @@ const DOCUMENT: CheckCase[] = [
     break: (c) => c.add({ ...c.entity('counts.csv'), '@id': './counts.csv' }),
   },
   {
+    check: 'schema-org-http',
+    when: 'a type begins with https',
+    break: (c) => c.set(ARTICLE, { '@type': ['ScholarlyArticle', 'https://schema.org/Report'] }),
+    also: [`${SELF}compacted-types`],
+  },
+  {
     check: 'single-value-unpacked',
     when: 'one value stands in an array',
     break: (c) => c.set('./', { keywords: ['birds'] }),
@@ -533,6 +539,8 @@ export const RO_CRATE_1_1: CheckTable = {
     'root-license-entity',
     'root-publisher',
     'script-types',
+    'schema-org-http',
+    'single-value-unpacked',
     'subject-keywords',
     'web-available',
     'web-contentsize',
@@ -548,7 +556,6 @@ export const RO_CRATE_1_1: CheckTable = {
     'file-url',
     'license-description',
     'license-name',
-    'single-value-unpacked',
   ],
   cases: [
     ...DOCUMENT,

@@ -7,7 +7,7 @@ const IDENTIFIER = { '@id': '#doi', '@type': 'PropertyValue', name: 'DOI' };
 export const EXAMPLES_12: DifferenceExample[] = [
   {
     id: 'haspart-text',
-    decidedBy: ['reference-form'],
+    decidedBy: ['haspart-reference'],
     change: (crate) => crate.append('./', 'hasPart', 'notes.txt'),
   },
   {

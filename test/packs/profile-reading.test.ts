@@ -106,6 +106,26 @@ describe('Reading profile packs', () => {
     expect(warnings[0]).toMatch(/p\/must\/a\.ttl:\d+.*sh:minCuont/);
   });
 
+  it('warns of targets and paths under https://schema.org/, which no crate has', () => {
+    const text = `
+ex:A a sh:NodeShape ;
+  sh:targetClass <https://schema.org/Person> ;
+  sh:property [ sh:path <https://schema.org/name> ; sh:minCount 1 ] ,
+    [ sh:path ( schema:author <https://schema.org/affiliation> ) ; sh:class <https://schema.org/Organization> ] .
+`;
+    const { warnings } = compileProfileSet([pack('p', profile('p'), { 'must/a.ttl': text })], []);
+    expect(warnings).toHaveLength(4);
+    expect(warnings[0]).toMatch(
+      /^p\/must\/a\.ttl:\d+: .*sh:targetClass uses <https:.*Person>, .*; write <http:\/\/schema\.org\/Person>$/,
+    );
+  });
+
+  it('does not warn of other uses of such an IRI', () => {
+    const text =
+      'ex:A a sh:NodeShape ; sh:targetClass schema:Person ; pack:help <https://schema.org/Person> ; sh:pattern "^https://schema.org/" .';
+    expect(compileProfileSet([pack('p', profile('p'), { 'must/a.ttl': text })], []).warnings).toEqual([]);
+  });
+
   it('lets a child pack switch a native check of its parent off by its IRI', async () => {
     const parent = pack('parent', profile('parent'), {
       'must/a.ttl': 'ex:Slash a pack:NativeCheck ; pack:id "slash" ; pack:function "root-id-slash" .',

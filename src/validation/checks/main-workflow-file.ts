@@ -10,7 +10,7 @@ export const mainWorkflowFile: NativeCheck = {
   run(context) {
     const { crate, payload, root } = context;
     return valuesOf(context, root, `${SCHEMA}mainEntity`).flatMap((workflow) => {
-      if (isLiteral(context, workflow)) return [];
+      if (isLiteral(context, workflow) || crate.isNested(workflow)) return [];
       const id = crate.written(workflow);
       const target = payloadPath(id);
       if (target.kind === 'not-payload' && target.identifier === 'external') return [];

@@ -1,72 +1,73 @@
-import { isObject, type JsonValue } from '../document/json.ts';
-import type { DescribedEntity } from '../graph/converted-crate.ts';
+import { type TermId, XSD } from '../graph/dictionary.ts';
+import { identifierKind } from '../graph/ids.ts';
+import { SCHEMA } from '../profiles/vocabulary.ts';
+import { quoteValue } from '../report/words.ts';
+import { isLiteral } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
-import type { NativeCheck, NativeFault } from './native-check.ts';
+import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
+import { REFERENCE_PROPERTIES } from './reference-properties.ts';
 
-/** Properties whose text may equal an entity's `@id` by chance or by right. */
-const TEXT_PROPERTIES = new Set([
-  '@id',
-  '@type',
-  'name',
-  'description',
-  'encodingFormat',
-  'contentSize',
-  'datePublished',
-  'keywords',
-  'creditText',
-  'contentUrl',
-  'copyrightNotice',
-  'version',
-  'softwareVersion',
-  'value',
-  'propertyID',
-  'actionStatus',
-  'error',
-  'startTime',
-  'endTime',
-  'url',
-  'identifier',
-  'sameAs',
-  'cite-as',
-  'localPath',
-  'alternateName',
-  'additionalType',
-  'text',
-  'headline',
-  'termCode',
-]);
+/** Properties whose strings are the fault of other checks, which are REQUIRED. */
+const LEFT_TO_OTHERS = new Set(['hasPart']);
+const PROPERTIES = REFERENCE_PROPERTIES.filter((name) => !LEFT_TO_OTHERS.has(name)).map(
+  (name) => SCHEMA + name,
+);
 
-/** References are objects with an `@id`, not text (RO-Crate 1.2, common principles of entities: MUST). */
+/**
+ * References are objects with an `@id`, not strings (RO-Crate 1.2, common principles of entities: MUST). That a string
+ * equals an `@id` does not make it a reference, so only those count that look like an identifier, under properties that
+ * have nothing but things as their values.
+ */
 export const referenceForm: NativeCheck = {
   needs: 'metadata',
-  run({ crate, document }) {
-    const graph = document['@graph'];
-    if (!Array.isArray(graph)) return [];
-    const ids = new Set(crate.entities.map((entity) => entity.id));
-    return crate.entities.flatMap((entity) => {
-      const written = graph[entity.index];
-      if (!isObject(written)) return [];
-      return Object.entries(written).flatMap(([property, value]) => {
-        if (TEXT_PROPERTIES.has(property)) return [];
-        const references = textsIn(value).filter((text) => property === 'hasPart' || ids.has(text));
-        return [...new Set(references)].map((text) => textReference(entity, property, text, ids.has(text)));
-      });
+  run(context) {
+    const { graph } = context.crate;
+    return PROPERTIES.flatMap((iri) => {
+      const triples = graph.triplesOfPredicate(graph.dictionary.findIri(iri));
+      return triples.flatMap((triple) =>
+        isReference(context, graph.objectOf(triple))
+          ? stringReference(
+              context,
+              graph.subjectOf(triple),
+              graph.predicateOf(triple),
+              graph.objectOf(triple),
+            )
+          : [],
+      );
     });
   },
 };
 
-function textsIn(value: JsonValue): string[] {
-  if (typeof value === 'string') return [value];
-  return Array.isArray(value) ? value.flatMap(textsIn) : [];
+/** Whether the value is a string that can hardly be anything else than the `@id` of an entity. */
+function isReference(context: CheckContext, value: TermId): boolean {
+  const { crate } = context;
+  if (!isLiteral(context, value) || !isString(context, value)) return false;
+  const text = crate.written(value);
+  return looksLikeId(text) && crate.entityOf(crate.termOf(text)) !== undefined;
 }
 
-function textReference(
-  entity: DescribedEntity,
-  property: string,
-  text: string,
-  isDescribed: boolean,
-): NativeFault {
-  const what = isDescribed ? 'which is the @id of an entity' : 'but its values must be references';
-  const message = `${property} of ${entity.id} is the text "${text}", ${what}. Write {"@id": "${text}"}.`;
-  return entityFault(entity, message, { property, value: text });
+function isString({ crate: { graph } }: CheckContext, value: TermId): boolean {
+  const { dictionary } = graph;
+  return dictionary.language(value) !== '' || dictionary.value(dictionary.datatype(value)) === `${XSD}string`;
+}
+
+/** A path with a slash or a dot, something local (`#x`, `_:x`), or an absolute IRI. */
+function looksLikeId(text: string): boolean {
+  return identifierKind(text) !== 'relative' || /[./]/.test(text);
+}
+
+function stringReference(
+  context: CheckContext,
+  subject: TermId,
+  predicate: TermId,
+  value: TermId,
+): NativeFault[] {
+  const { crate, descriptor } = context;
+  const entity = crate.entityOf(subject);
+  // What the descriptor says has checks of its own.
+  if (!entity || entity === descriptor) return [];
+  const shown = quoteValue(crate, value);
+  const message = `${crate.keyOf(predicate)} of ${entity.id} is the string ${shown}, which is the @id of an entity. Write {"@id": ${shown}}.`;
+  const property = crate.graph.dictionary.value(predicate);
+  return [entityFault(entity, message, { property, value: crate.written(value) })];
 }

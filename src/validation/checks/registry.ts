@@ -25,6 +25,7 @@ import {
 } from './root-declarations.ts';
 import { rootIdDotSlash, rootIdForm, rootIdSlash } from './root-id.ts';
 import { rootType } from './root-type.ts';
+import { schemaOrgHttp } from './schema-org-http.ts';
 import { singleValueUnpacked } from './single-value-unpacked.ts';
 
 /** Native checks by the name under which packs call them (`pack:function`); rules of form are not among them. */
@@ -71,6 +72,7 @@ export const NATIVE_CHECKS: Readonly<Record<string, NativeCheck>> = {
   'root-identifier-if-pid': rootIdentifierIfPid,
   'root-identifier-resolves': needsNetwork,
   'root-type': rootType,
+  'schema-org-http': schemaOrgHttp,
   'single-value-unpacked': singleValueUnpacked,
   'web-available': needsNetwork,
   'web-available-required': needsNetwork,

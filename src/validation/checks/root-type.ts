@@ -8,7 +8,8 @@ export const rootType: NativeCheck = {
   needs: 'metadata',
   run(context) {
     const { crate, root, rootEntity } = context;
-    if (root === NONE) return [];
+    // What describes itself in place is the fault of the rule `flattened`.
+    if (root === NONE || crate.isNested(root)) return [];
     if (!rootEntity) {
       const id = crate.written(root);
       const message =

@@ -1,8 +1,13 @@
-import { isObject } from '../document/json.ts';
+import { listKeys } from '../document/form/wording.ts';
+import { isObject, type JsonObject } from '../document/json.ts';
+import type { ConvertedCrate, DescribedEntity } from '../graph/converted-crate.ts';
 import { entityFault } from './fault.ts';
-import type { NativeCheck } from './native-check.ts';
+import type { NativeCheck, NativeFault } from './native-check.ts';
 
-/** Properties with one value do not wrap it in an array (appendix JSON-LD: SHOULD). */
+/**
+ * Properties with one value do not wrap it in an array (appendix JSON-LD: SHOULD). One finding for each entity: tools
+ * that write such arrays write them everywhere.
+ */
 export const singleValueUnpacked: NativeCheck = {
   needs: 'metadata',
   run({ crate, document }) {
@@ -10,13 +15,28 @@ export const singleValueUnpacked: NativeCheck = {
     if (!Array.isArray(graph)) return [];
     return crate.entities.flatMap((entity) => {
       const written = graph[entity.index];
-      if (!isObject(written)) return [];
-      return Object.entries(written)
-        .filter(([, value]) => Array.isArray(value) && value.length === 1)
-        .map(([property]) => {
-          const message = `Hint: ${property} of ${entity.id} is an array with one value. It could hold the value itself.`;
-          return entityFault(entity, message, { property });
-        });
+      const keys = isObject(written) ? packedKeys(written, crate) : [];
+      return keys.length === 0 ? [] : [packedValues(entity, keys)];
     });
   },
 };
+
+/** Keys whose one value stands in an array, sorted; in JSON literals and under some terms it belongs there. */
+function packedKeys(entity: JsonObject, { context }: ConvertedCrate): string[] {
+  return Object.keys(entity)
+    .filter((key) => {
+      const value = entity[key];
+      if (key.startsWith('@') || !Array.isArray(value) || value.length !== 1) return false;
+      const definition = context.definitionOf(key);
+      return !definition?.keepsArray && definition?.coercion !== '@json';
+    })
+    .sort();
+}
+
+function packedValues(entity: DescribedEntity, keys: readonly string[]): NativeFault {
+  const [property = ''] = keys;
+  const found = keys.length === 1 ? 'is an array with one value' : 'are arrays with one value each';
+  const remedy = keys.length === 1 ? 'Write the value itself' : 'Write the values themselves';
+  const message = `${listKeys(keys)} of ${entity.id} ${found}. ${remedy}, without brackets.`;
+  return entityFault(entity, message, { property });
+}

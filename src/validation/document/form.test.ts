@@ -146,6 +146,33 @@ describe('entity-type', () => {
 });
 
 describe('flattened', () => {
+  test.each([
+    [
+      'another one',
+      { '@id': '#b', name: 'B' },
+      'move that to a member of "@graph" and leave {"@id": "#b"} here.',
+    ],
+    [
+      'that of the entity itself',
+      { '@id': './a.txt', name: 'B' },
+      'give it an "@id" of its own, such as "#author"',
+    ],
+    [
+      'that of a member of "@graph"',
+      { '@id': '#c', name: 'B' },
+      'move these properties to that member and leave {"@id": "#c"} here.',
+    ],
+  ])('says what to do with a nested entity whose @id is %s', (_, nested, words) => {
+    const faults = checkGraph([
+      { '@id': 'a.txt', '@type': 'File', author: nested },
+      { '@id': '#c', '@type': 'Person' },
+    ]);
+    expect(faults).toEqual([
+      expect.objectContaining({ rule: 'flattened', property: 'http://schema.org/author' }),
+    ]);
+    expect(faults[0]?.message).toContain(words);
+  });
+
   test.each<[JsonValue, string | null, string]>([
     [{ '@id': '#a', '@type': 'Person' }, '#a', 'describes #a in place'],
     [{ '@type': 'Person' }, '{"@type":"Person"}', 'holds an entity in place ("@type")'],

@@ -30,6 +30,13 @@ class ExpandedConverter {
     for (const member of members) if (isObject(member)) this.#node(NONE, '', member);
   }
 
+  /** The same of a node object where a reference belongs. */
+  #nested(parent: TermId, key: string, node: JsonObject): TermId {
+    const term = this.#node(parent, key, node);
+    if (typeof node['@id'] !== 'string' || Object.keys(node).length > 1) this.#builder.nested.add(term);
+    return term;
+  }
+
   /** Term of a node object after its triples were added. */
   #node(parent: TermId, key: string, node: JsonObject): TermId {
     const id = node['@id'];
@@ -39,12 +46,16 @@ class ExpandedConverter {
     for (const [member, value] of Object.entries(node)) {
       const values = Array.isArray(value) ? value : [value];
       if (member === '@type') this.#types(term, values);
-      else if (member === '@graph' || member === '@included') this.nodes(values);
+      else if (member === '@graph' || member === '@included') this.#included(term, member, values);
       else if (member === '@reverse') this.#reverse(term, value);
       else if (member.startsWith('_:')) this.#nodesOnly(term, member, values);
       else if (!isKeyword(member)) this.#values(term, member, values);
     }
     return term;
+  }
+
+  #included(parent: TermId, key: string, members: readonly JsonValue[]): void {
+    for (const member of members) if (isObject(member)) this.#nested(parent, key, member);
   }
 
   #types(subject: TermId, types: readonly JsonValue[]): void {
@@ -60,7 +71,7 @@ class ExpandedConverter {
       if (isKeyword(member) || member.startsWith('_:') || !Array.isArray(nodes)) continue;
       for (const node of nodes) {
         if (!isObject(node)) continue;
-        const subject = this.#node(object, member, node);
+        const subject = this.#nested(object, member, node);
         this.#builder.graph.add(subject, this.#builder.resource(member), object);
       }
     }
@@ -72,7 +83,7 @@ class ExpandedConverter {
       if (!isObject(value) || value['@value'] !== undefined) continue;
       const list = value['@list'];
       if (Array.isArray(list)) this.#nodesOnly(subject, key, list);
-      else this.#node(subject, key, value);
+      else this.#nested(subject, key, value);
     }
   }
 
@@ -88,7 +99,7 @@ class ExpandedConverter {
     if (!isObject(value) || value['@id'] === null) return NONE;
     if (value['@value'] !== undefined) return this.#literal(value);
     const list = value['@list'];
-    if (!Array.isArray(list)) return this.#node(subject, iri, value);
+    if (!Array.isArray(list)) return this.#nested(subject, iri, value);
     const items = list.map((member) => this.#item(subject, iri, member)).filter((item) => item !== NONE);
     return this.#builder.list(items, subject, iri);
   }
@@ -96,7 +107,7 @@ class ExpandedConverter {
   /** An id that stands for nothing links to nothing, but in a list it keeps its place. */
   #item(subject: TermId, iri: string, member: JsonValue): TermId {
     return isObject(member) && member['@id'] === null
-      ? this.#node(subject, iri, member)
+      ? this.#nested(subject, iri, member)
       : this.#object(subject, iri, member);
   }
 

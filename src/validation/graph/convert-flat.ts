@@ -46,9 +46,12 @@ class FlatConverter {
     return entities;
   }
 
-  #node(subject: TermId, node: JsonObject): void {
+  /** Whether the node says anything beside its id. */
+  #node(subject: TermId, node: JsonObject): boolean {
+    let describes = false;
     for (const key in node) {
       if (key === '@id') continue;
+      describes = true;
       const value = node[key] ?? null;
       if (key === '@type') this.#types(subject, value);
       else {
@@ -56,6 +59,7 @@ class FlatConverter {
         if (use.predicate !== NONE) this.#values(subject, use, value);
       }
     }
+    return describes;
   }
 
   #types(subject: TermId, value: JsonValue): void {
@@ -100,7 +104,7 @@ class FlatConverter {
       return this.#list(subject, use, Array.isArray(list) ? list : [list]);
     const term =
       typeof id === 'string' ? this.#builder.idTerm(id) : this.#builder.anonymous(subject, use.key, value);
-    this.#node(term, value);
+    if (this.#node(term, value) || typeof id !== 'string') this.#builder.nested.add(term);
     return term;
   }
 

@@ -8,6 +8,7 @@ import type { ConvertedCrate } from './converted-crate.ts';
 import { Dictionary, NONE, RDF, type TermId, TermKind, XSD } from './dictionary.ts';
 import { GraphTooLarge } from './graph.ts';
 import { choosePositionMark } from './position-mark.ts';
+import { UNNAMED } from './written-forms.ts';
 
 const CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
 const SCHEMA = 'http://schema.org/';
@@ -120,6 +121,42 @@ describe('values', () => {
       'nameless',
       'base:a',
     ]);
+  });
+});
+
+describe('what an entity describes in place', () => {
+  test.each<[string, JsonObject]>([
+    ['directly', {}],
+    ['by the general processor', { about: { '@reverse': 'schema:subjectOf' } }],
+  ])('is known as nested when it is read %s, and what @graph describes is not', async (_, local) => {
+    const crate = await convert(
+      [
+        { '@id': './', '@type': 'Dataset', about: { '@id': '#twice' } },
+        {
+          '@id': '#run',
+          '@type': 'CreateAction',
+          object: [{ '@id': '#twice', name: 'again' }, { '@id': '#far' }, { '@value': 'x' }],
+          result: [{ '@id': '#in', '@type': 'File' }, { '@type': 'File' }],
+          agent: { '@list': [{ '@id': '#inList', '@type': 'Person' }] },
+        },
+        { '@id': '#twice', '@type': 'File' },
+      ],
+      local,
+    );
+    const { graph } = crate;
+    const valuesOf = (name: string) =>
+      graph.objects(crate.termOf('#run'), graph.dictionary.findIri(`${SCHEMA}${name}`));
+    const isNested = (term: TermId) => crate.isNested(term);
+    expect(['#twice', '#far', '#run', './'].map((id) => isNested(crate.termOf(id)))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(['#in', '#inList'].map((id) => isNested(crate.termOf(id)))).toEqual([true, true]);
+    expect(valuesOf('result').map(isNested)).toEqual([true, true]);
+    expect(valuesOf('agent').map(isNested)).toEqual([true]);
+    expect(valuesOf('agent').map((term) => crate.written(term))).toEqual([UNNAMED]);
   });
 });
 

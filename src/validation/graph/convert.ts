@@ -1,3 +1,4 @@
+import type { DocumentContext } from '../document/contexts/document-context.ts';
 import type { ContextRegistry } from '../document/contexts/registry.ts';
 import type { JsonObject, JsonValue } from '../document/json.ts';
 import { convertFlat } from './convert-flat.ts';
@@ -42,6 +43,7 @@ function membersOf(document: JsonObject): readonly JsonValue[] {
 
 class IndexedCrate implements ConvertedCrate {
   readonly graph: Graph;
+  readonly context: DocumentContext;
   readonly entities: DescribedEntity[];
   readonly unread: string | null;
   readonly #builder: CrateBuilder;
@@ -50,6 +52,7 @@ class IndexedCrate implements ConvertedCrate {
 
   constructor(builder: CrateBuilder, entities: DescribedEntity[], unread: string | null) {
     this.graph = builder.graph;
+    this.context = builder.context;
     this.entities = entities;
     this.unread = unread;
     this.#builder = builder;
@@ -59,6 +62,10 @@ class IndexedCrate implements ConvertedCrate {
   entityOf(term: TermId): DescribedEntity | undefined {
     this.#positions ??= indexByTerm(this.entities, this.graph.dictionary.size);
     return this.entities[(this.#positions[term] ?? 0) - 1];
+  }
+
+  isNested(term: TermId): boolean {
+    return this.#builder.nested.has(term) && this.entityOf(term) === undefined;
   }
 
   termOf(writtenId: string): TermId {

@@ -24,6 +24,8 @@ export class CrateBuilder {
   readonly keyTerms = new Map<string, TermId>();
   /** Term of each type as written; null for one that means nothing. */
   readonly typeTerms = new Map<string, TermId | null>();
+  /** What objects inside entities describe, where a reference belongs. */
+  readonly nested = new Set<TermId>();
   readonly #dictionary: Dictionary;
   readonly #first: TermId;
   readonly #rest: TermId;
@@ -106,6 +108,7 @@ export class CrateBuilder {
       const cell = this.#dictionary.blank(this.#labels.ofCell(place, index));
       this.graph.add(cell, this.#first, items[index]!);
       this.graph.add(cell, this.#rest, head);
+      if (this.nested.has(items[index]!) || this.nested.has(head)) this.nested.add(cell);
       head = cell;
     }
     return head;

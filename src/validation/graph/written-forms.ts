@@ -3,6 +3,9 @@ import type { DescribedEntity } from './converted-crate.ts';
 import type { CrateBuilder } from './crate-builder.ts';
 import { type Dictionary, type TermId, TermKind } from './dictionary.ts';
 
+/** Stands for nodes that the document does not name: their labels are made here and mean nothing to its author. */
+export const UNNAMED = 'an entity without @id';
+
 /**
  * The way back from terms to what the author wrote, built when it is first asked for. Of several ways to write
  * a term an entity's own `@id` comes first, then the least one, so that the order of the document does not show.
@@ -32,7 +35,7 @@ export class WrittenForms {
     if (kind === TermKind.literal) return value;
     const written = this.#terms().get(term);
     if (written !== undefined) return written;
-    if (kind === TermKind.blank) return `_:${value}`;
+    if (kind === TermKind.blank) return UNNAMED;
     return value.startsWith(CRATE_BASE) ? value.slice(CRATE_BASE.length) || './' : value;
   }
 

@@ -26,7 +26,7 @@ export interface ProfileSet {
   names(): string[];
   /** All profiles, sorted by identifier, with the checks they declare themselves. */
   list(): { profile: CompiledProfile; checks: Check[] }[];
-  /** What the packs' authors may want to mend: unknown SHACL terms, Python files, replaced profiles. */
+  /** What the packs' authors may want to mend: unknown SHACL terms, https://schema.org/, Python files, replaced profiles. */
   warnings: string[];
 }
 

@@ -2,10 +2,12 @@ import type { CheckContext, NativeCheck, NativeFault } from '../checks/native-ch
 import type { Check, Finding, NotEvaluated } from '../finding.ts';
 import type { ConvertedCrate } from '../graph/converted-crate.ts';
 import { NONE, type TermId } from '../graph/dictionary.ts';
+import { UNNAMED } from '../graph/written-forms.ts';
 import { messageOf } from '../report/message.ts';
 import { writtenId } from '../report/words.ts';
 import type { Violation } from '../shacl/compiled-shape.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
+import { concernsNested, faultConcernsNested } from './nested-values.ts';
 
 const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given';
 const NEEDS_NETWORK = 'needs the network, which validations never use';
@@ -18,11 +20,23 @@ export function runProfile(
 ): { findings: Finding[]; notEvaluated: NotEvaluated[] } {
   const findings: Finding[] = [];
   const notEvaluated: NotEvaluated[] = [];
-  for (const run of variant.shapes) runShape(run, context.crate, findings);
+  const { crate } = context;
+  // A profile without that rule, of a foreign pack, may well expect nested entities.
+  const leavesOutNested = variant.formChecks.has('flattened');
+  for (const run of variant.shapes) {
+    runShape(run, crate, (check, violation) => {
+      if (leavesOutNested && concernsNested(crate, violation)) return;
+      findings.push(findingOf(check, violation, crate));
+    });
+  }
   for (const { check, native } of variant.natives) {
     const reason = obstacle(native, context);
     if (reason !== null) notEvaluated.push({ check, reason });
-    else for (const fault of native.run(context)) findings.push(nativeFinding(check, fault));
+    else {
+      const faults = native.run(context);
+      const kept = leavesOutNested ? faults.filter((fault) => !faultConcernsNested(crate, fault)) : faults;
+      for (const fault of kept) findings.push(nativeFinding(check, fault));
+    }
   }
   return { findings, notEvaluated };
 }
@@ -33,12 +47,15 @@ function obstacle(native: NativeCheck, context: CheckContext): string | null {
   return native.needs === 'payload' && context.payload === null ? NEEDS_PAYLOAD : null;
 }
 
-function runShape({ shape, own, properties }: ShapeRun, crate: ConvertedCrate, findings: Finding[]): void {
-  const { graph } = crate;
+function runShape(
+  { shape, own, properties }: ShapeRun,
+  { graph }: ConvertedCrate,
+  receive: (check: Check, violation: Violation) => void,
+): void {
   for (const focus of shape.findFocusNodes(graph)) {
-    if (own) shape.checkOwn(graph, focus, (violation) => findings.push(findingOf(own, violation, crate)));
+    if (own) shape.checkOwn(graph, focus, (violation) => receive(own, violation));
     for (const { shape: property, check } of properties) {
-      property.check(graph, focus, (violation) => findings.push(findingOf(check, violation, crate)));
+      property.check(graph, focus, (violation) => receive(check, violation));
     }
   }
 }
@@ -56,8 +73,17 @@ function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): F
   };
 }
 
-function nativeFinding(check: Check, { message, ...fault }: NativeFault): Finding {
-  return { check, message: message.text, template: message.template, position: null, ...fault };
+/** The message says what a value or an entity without a name is. */
+function nativeFinding(check: Check, { message, entity, value, ...fault }: NativeFault): Finding {
+  return {
+    check,
+    message: message.text,
+    template: message.template,
+    position: null,
+    ...fault,
+    entity: entity === UNNAMED ? null : entity,
+    value: value === UNNAMED ? null : value,
+  };
 }
 
 function valueIn(term: TermId, crate: ConvertedCrate): string | null {

@@ -1,6 +1,7 @@
 import { CRATE_BASE } from '../graph/base.ts';
 import type { ConvertedCrate } from '../graph/converted-crate.ts';
-import { NONE, RDF_TYPE, type TermId, TermKind } from '../graph/dictionary.ts';
+import { NONE, RDF, RDF_TYPE, type TermId, TermKind } from '../graph/dictionary.ts';
+import { UNNAMED } from '../graph/written-forms.ts';
 
 const LONGEST_QUOTE = 120;
 const NUMBERS = /#(integer|decimal|double|float|int|long)$/;
@@ -8,7 +9,7 @@ const INTERNAL_CLASS = 'urn:ro-crate-validation-service:';
 
 /** The entity's `@id` as its author wrote it, or words for one that has none. */
 export function nameEntity(crate: ConvertedCrate, term: TermId): string {
-  return writtenId(crate, term) ?? 'an entity without @id';
+  return writtenId(crate, term) ?? UNNAMED;
 }
 
 /** The `@id` as written, or null for a blank node that the document does not name. */
@@ -35,6 +36,8 @@ export function describeValue(crate: ConvertedCrate, term: TermId): string {
 }
 
 function describeReference(crate: ConvertedCrate, term: TermId): string {
+  const { graph } = crate;
+  if (graph.countObjects(term, graph.dictionary.findIri(`${RDF}first`)) > 0) return 'a list';
   const name = nameEntity(crate, term);
   if (!crate.entityOf(term)) return `a reference to ${name}, which the crate does not describe`;
   const types = typesOf(crate, term);

@@ -4,6 +4,7 @@ import type { CompiledShape } from './compiled-shape.ts';
 import { checkTerms } from './known-terms.ts';
 import { compileRuleOrder } from './rules/apply-rules.ts';
 import { compileRules } from './rules/triple-rule.ts';
+import { warnOfSchemaOrgHttps } from './schema-org-https.ts';
 import type { Shape } from './shape.ts';
 import { ShapeCompiler } from './shape-compiler.ts';
 import { ShapesSource } from './shapes-source.ts';
@@ -17,7 +18,7 @@ export interface CompiledShapes {
   shapeOf(term: TermId): CompiledShape | null;
   /** Applies the triple rules to a graph until nothing changes. Throws RulesUnsettled, GraphTooLarge. */
   applyRules(graph: Graph): void;
-  /** Terms in the SHACL namespace that SHACL does not define: one sentence each, with file and line. */
+  /** Terms that SHACL does not define, or that no crate has: one sentence each, with file and line. */
   warnings: readonly string[];
 }
 
@@ -33,6 +34,7 @@ const TARGETS = ['targetNode', 'targetClass', 'targetSubjectsOf', 'targetObjects
 export function compileShapes(graph: Graph, subjects: readonly SubjectPlace[]): CompiledShapes {
   const source = new ShapesSource(graph, subjects);
   checkTerms(source, subjects);
+  warnOfSchemaOrgHttps(source, subjects);
   const compiler = new ShapeCompiler(source);
   const compiled = new Map<TermId, Shape>();
   for (const subject of source.subjects()) {

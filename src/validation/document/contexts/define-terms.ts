@@ -89,6 +89,7 @@ class TermDefiner {
       iri,
       isPrefix: isPrefix(term, iri, value, expanded),
       coercion: null,
+      keepsArray: containersOf(expanded).some((each) => each === '@set' || each === '@list'),
       isProtected: (expanded['@protected'] ?? this.#local['@protected']) === true,
       special: expanded === value ? specialUse(term, expanded) : null,
     };
@@ -212,6 +213,7 @@ function isSame(one: TermDefinition, other: TermDefinition): boolean {
     one.iri === other.iri &&
     one.isPrefix === other.isPrefix &&
     one.coercion === other.coercion &&
+    one.keepsArray === other.keepsArray &&
     one.special === other.special
   );
 }

@@ -6,6 +6,8 @@ export interface TermDefinition {
   isPrefix: boolean;
   /** How scalar values are read: `@id`, `@vocab`, `@none` or a datatype's IRI; null without a coercion. */
   coercion: string | null;
+  /** Whether values stand in an array even when there is one (the containers `@set` and `@list`). */
+  keepsArray: boolean;
   /** Whether later contexts must leave the definition as it is (JSON-LD 1.1, section 4.1.11). */
   isProtected: boolean;
   /** Why uses of the term need the general JSON-LD processor, or null. */

@@ -31,7 +31,7 @@ interface KeyRole {
 export function checkEntities(graph: readonly JsonValue[], context: DocumentContext): FormFault[] {
   const faults: FormFault[] = [];
   const emit: Emit = (fault) => faults.push(fault);
-  const rules = new EntityRules(context, emit);
+  const rules = new EntityRules(graph, context, emit);
   const members: Member[] = [];
   for (const [index, entity] of graph.entries()) {
     if (!isObject(entity)) emit(strayMember(entity, index));
@@ -50,9 +50,12 @@ class EntityRules {
   readonly uses: TermUses;
   readonly #context: DocumentContext;
   readonly #emit: Emit;
+  readonly #graph: readonly JsonValue[];
   readonly #roles = new Map<string, KeyRole>();
+  #describedIds: ReadonlySet<string> | null = null;
 
-  constructor(context: DocumentContext, emit: Emit) {
+  constructor(graph: readonly JsonValue[], context: DocumentContext, emit: Emit) {
+    this.#graph = graph;
     this.uses = new TermUses(context);
     this.#context = context;
     this.#emit = emit;
@@ -71,11 +74,24 @@ class EntityRules {
       } else {
         this.uses.countKey(key, member);
         if (typeof value !== 'object' || value === null || holdsJson) continue;
-        checkValue({ member, key, context: this.#context, emit: this.#emit }, value);
+        checkValue(
+          { member, key, context: this.#context, describedIds: this.#idsOfGraph, emit: this.#emit },
+          value,
+        );
         this.uses.countInside(value, member);
       }
     }
   }
+
+  readonly #idsOfGraph = (): ReadonlySet<string> => {
+    this.#describedIds ??= new Set(
+      this.#graph.flatMap((entity) => {
+        const id = isObject(entity) ? entity['@id'] : undefined;
+        return typeof id === 'string' ? [this.#context.expandId(id)] : [];
+      }),
+    );
+    return this.#describedIds;
+  };
 
   #roleOf(key: string): KeyRole {
     let role = this.#roles.get(key);

@@ -1,3 +1,4 @@
+import { compareText } from '../../compare-text.ts';
 import { RDF_TYPE } from '../../graph/dictionary.ts';
 import { isLess } from '../../graph/written-forms.ts';
 import type { DocumentContext } from '../contexts/document-context.ts';
@@ -5,7 +6,11 @@ import { isKeyword } from '../contexts/term-definition.ts';
 import type { FormFault } from '../form-fault.ts';
 import type { JsonValue } from '../json.ts';
 import { type Emit, entityFault, type Member } from './faults.ts';
+import { NearestTerms } from './nearest-terms.ts';
 import { describeEntity, quote } from './wording.ts';
+
+/** Each costs about a millisecond. */
+const LIMIT_LOOKUPS = 20;
 
 /** Uses of a key or type that the context does not know. */
 interface UnknownUse {
@@ -60,8 +65,11 @@ export class TermUses {
 
   /** Emits one fault for each unknown key and type. */
   emitFaults(emit: Emit): void {
-    for (const [key, use] of this.#keys) if (use) emit(this.#keyFault(key, use));
-    for (const [type, use] of this.#types) if (use) emit(this.#typeFault(type, use));
+    const terms = new NearestTerms(this.#context);
+    for (const { word, use, nearest } of unknownUses(this.#keys, terms))
+      emit(this.#keyFault(word, use, nearest));
+    for (const { word, use, nearest } of unknownUses(this.#types, terms))
+      emit(this.#typeFault(word, use, nearest));
   }
 
   #countType(type: string, member: Member): void {
@@ -85,27 +93,56 @@ export class TermUses {
     return form !== 'unknown' && form !== 'absolute';
   }
 
-  #keyFault(key: string, use: UnknownUse): FormFault {
-    return entityFault('compacted-terms', use.least, key, this.#keyMessage(key, use));
+  #keyFault(key: string, use: UnknownUse, nearest: NearestTerms | null): FormFault {
+    return entityFault('compacted-terms', use.least, key, this.#keyMessage(key, use, nearest));
   }
 
-  #keyMessage(key: string, use: UnknownUse): string {
+  #keyMessage(key: string, use: UnknownUse, nearest: NearestTerms | null): string {
     const where = describeUses(use);
     if (key.startsWith('@'))
       return `The key ${quote(key)} is no keyword of JSON-LD (${where}); remove it or use a term.`;
     if (this.#context.formOf(key) === 'absolute') {
-      return `The key ${quote(key)} is written as an IRI (${where}); define a term for it in "@context" and use the term as the key.`;
+      const found = `The key ${quote(key)} is written as an IRI (${where})`;
+      const term = nearest?.ofIri(key, 'key') ?? null;
+      return term === null
+        ? `${found}; define a term for it in "@context" and use the term as the key.`
+        : `${found}; write the term ${quote(term)}.`;
     }
-    return `The key ${quote(key)} is defined by no context (${where}); use a term of the RO-Crate context, or define this one in "@context".`;
+    const found = `The key ${quote(key)} is defined by no context (${where})`;
+    const terms = nearest?.of(key, 'key') ?? [];
+    return terms.length === 0
+      ? `${found}; use a term of the RO-Crate context, or define this one in "@context".`
+      : `${found}. Did you mean ${alternatives(terms)}? Otherwise define this key in "@context".`;
   }
 
-  #typeFault(type: string, use: UnknownUse): FormFault {
-    const where = describeUses(use);
-    const found =
-      this.#context.formOf(type) === 'absolute' ? 'is written as an IRI' : 'is defined by no context';
-    const message = `The type ${quote(type)} ${found} (${where}); use a term of the RO-Crate context, or define one in "@context".`;
-    return entityFault('compacted-types', use.least, RDF_TYPE, message, type);
+  #typeFault(type: string, use: UnknownUse, nearest: NearestTerms | null): FormFault {
+    return entityFault('compacted-types', use.least, RDF_TYPE, this.#typeMessage(type, use, nearest), type);
   }
+
+  #typeMessage(type: string, use: UnknownUse, nearest: NearestTerms | null): string {
+    const where = describeUses(use);
+    const isIri = this.#context.formOf(type) === 'absolute';
+    const found = `The type ${quote(type)} ${isIri ? 'is written as an IRI' : 'is defined by no context'} (${where})`;
+    const term = isIri ? (nearest?.ofIri(type, 'type') ?? null) : null;
+    if (term !== null) return `${found}; write the term ${quote(term)}.`;
+    const terms = isIri ? [] : (nearest?.of(type, 'type') ?? []);
+    return terms.length === 0
+      ? `${found}; use a term of the RO-Crate context, or define one in "@context".`
+      : `${found}. Did you mean ${alternatives(terms)}? Otherwise define this type in "@context".`;
+  }
+}
+
+/** Words for some terms, e.g. `"author", "actor" or "editor"`. */
+function alternatives(terms: readonly string[]): string {
+  const last = quote(terms.at(-1) ?? '');
+  return terms.length === 1 ? last : `${terms.slice(0, -1).map(quote).join(', ')} or ${last}`;
+}
+
+/** The unknown words, of which the first few in alphabetical order are looked up: each is held against all terms. */
+function unknownUses(uses: ReadonlyMap<string, UnknownUse | null>, nearest: NearestTerms) {
+  const unknown = [...uses].flatMap(([word, use]) => (use ? [{ word, use }] : []));
+  unknown.sort((one, other) => compareText(one.word, other.word));
+  return unknown.map((each, index) => ({ ...each, nearest: index < LIMIT_LOOKUPS ? nearest : null }));
 }
 
 function addUse(use: UnknownUse, member: Member): void {

@@ -12,6 +12,8 @@ export interface ValuePlace {
   member: Member;
   key: string;
   context: DocumentContext;
+  /** Resolved ids of the members of `@graph`, made when first asked for. */
+  describedIds(): ReadonlySet<string>;
   emit: Emit;
 }
 
@@ -24,7 +26,7 @@ export function checkValue(place: ValuePlace, value: JsonValue): void {
     }
   } else if (isObject(value)) {
     const isList = value['@list'] !== undefined && value['@value'] === undefined;
-    const clause = isList ? listFault(value) : objectFault(value, place.context);
+    const clause = isList ? listFault(value) : objectFault(value, place);
     if (clause !== null) emitFault(place, clause, value);
     else if (isList) checkListMembers(place, value['@list'] ?? null);
   }
@@ -45,23 +47,35 @@ function listFault(object: JsonObject): string | null {
     : `has a @list beside "${clip(stray)}"; nothing else may stand with @list`;
 }
 
-function objectFault(object: JsonObject, context: DocumentContext): string | null {
+function objectFault(object: JsonObject, place: ValuePlace): string | null {
   if (object['@value'] !== undefined) {
-    const fault = literalFault(object, context);
+    const fault = literalFault(object, place.context);
     return fault === null ? null : `has a literal ${fault}`;
   }
-  return object['@id'] === undefined ? nodeFault(object) : referenceFault(object, object['@id']);
+  return object['@id'] === undefined ? nodeFault(object) : referenceFault(object, object['@id'], place);
 }
 
-function referenceFault(object: JsonObject, id: JsonValue): string | null {
+function referenceFault(object: JsonObject, id: JsonValue, place: ValuePlace): string | null {
   if (typeof id !== 'string') {
     return `refers to an entity by an "@id" that is ${describeKind(id)}; an "@id" is a string`;
   }
   if (hasOnlyId(object)) return null;
   const { '@id': _, ...rest } = object;
   const shown = clip(id);
-  const remedy = `move that to a member of "@graph" and leave {"@id": "${shown}"} here`;
-  return `describes ${shown} in place (${describeMembers(rest)}); ${remedy}`;
+  return `describes ${shown} in place (${describeMembers(rest)})${remedyFor(id, shown, place)}`;
+}
+
+/** What to do with a nested entity, so that none is described twice. */
+function remedyFor(id: string, shown: string, { member, key, context, describedIds }: ValuePlace): string {
+  const resolved = context.expandId(id);
+  const own = member.entity['@id'];
+  if (typeof own === 'string' && context.expandId(own) === resolved) {
+    return `, which is the "@id" of this entity itself; give it an "@id" of its own, such as "#${clip(key)}", make it a member of "@graph" and refer to it by that`;
+  }
+  if (describedIds().has(resolved)) {
+    return `, which has a member of "@graph" already; move these properties to that member and leave {"@id": "${shown}"} here`;
+  }
+  return `; move that to a member of "@graph" and leave {"@id": "${shown}"} here`;
 }
 
 function hasOnlyId(object: JsonObject): boolean {

@@ -32,7 +32,11 @@ export function describeEntity(entity: JsonObject): string {
 
 /** The first few members of an object, quoted. */
 export function describeMembers(object: JsonObject): string {
-  const keys = Object.keys(object);
+  return listKeys(Object.keys(object));
+}
+
+/** The first few keys, quoted, and the number of the others. */
+export function listKeys(keys: readonly string[]): string {
   const shown = keys.slice(0, 4).map(quote).join(', ');
   return keys.length > 4 ? `${shown} and ${keys.length - 4} more` : shown;
 }
