@@ -98,6 +98,18 @@ const IDENTIFIERS: CheckCase[] = [
     break: (c) => addFile(c, '../elsewhere.csv'),
     also: [`${SELF}data-entity-present`],
   },
+  {
+    check: 'data-entity-linked',
+    when: 'hasPart lists a file of the crate, and a file of that name outside it is described',
+    break: (c) => c.add({ ...c.entity('counts.csv'), '@id': '../counts.csv' }),
+    also: ['id-no-parent-traversal', 'data-entity-present'].map((id) => SELF + id),
+  },
+  {
+    check: 'root-type',
+    when: 'the descriptor is about the folder above the crate',
+    break: (c) => c.set('ro-crate-metadata.json', { about: { '@id': '../' } }),
+    also: [`${SELF}file-distribution`],
+  },
   { check: 'id-uri-encoding', when: 'an @id holds a blank', break: (c) => addFile(c, 'more counts.csv') },
   {
     check: 'id-uri-encoding',

@@ -159,6 +159,12 @@ function rootCases(here: Here): CheckCase[] {
       also: here('contextual-referenced'),
     },
     {
+      check: 'root-type',
+      when: 'the descriptor is about the folder above the crate',
+      break: (c) => c.set(DESCRIPTOR, { about: { '@id': '../' } }),
+      also: here('directory-distribution'),
+    },
+    {
       check: 'root-id-form',
       when: 'the @id of the root is a folder',
       break: (c) => c.rename('./', 'crate/'),
@@ -284,6 +290,12 @@ function dataCases(here: Here): CheckCase[] {
       check: 'data-entity-linked',
       when: 'a file is in no hasPart',
       break: (c) => c.unlink('./', 'hasPart', REMOTE),
+    },
+    {
+      check: 'data-entity-linked',
+      when: 'a folder lists a file of the crate, and a file of that name outside it is described',
+      break: (c) => c.add({ ...c.entity('photos/lake.jpg'), '@id': '../photos/lake.jpg' }),
+      also: here('id-no-parent-traversal', 'data-entity-present'),
     },
     { check: 'directory-slash', when: 'a folder has no slash', break: (c) => c.rename('photos/', 'photos') },
     {
