@@ -50,7 +50,7 @@ export async function inspectCrate(
   if (unread) faults.push(unread);
   const unmapped = unmappedDocument(crate);
   if (unmapped) return stop([unmapped], text);
-  const parts = findCrateParts(crate, profile.crateModel);
+  const parts = findCrateParts(crate);
   if (!parts.descriptor) {
     const others = faults.filter((fault) => !RULES_ABOUT_TERMS.includes(fault.rule));
     return stop([missingDescriptor(crate), ...others], text);

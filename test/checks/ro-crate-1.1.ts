@@ -147,6 +147,38 @@ const DESCRIPTOR: CheckCase[] = [
     when: 'the descriptor is not described',
     break: (c) => c.remove('ro-crate-metadata.json'),
   },
+  ...[
+    'metadata.json',
+    'moths-ro-crate-metadata.json',
+    'sub/ro-crate-metadata.json',
+    '../ro-crate-metadata.json',
+    'ro-crate-metadata.json#',
+    'https://example.org/crate/ro-crate-metadata.json',
+    '#descriptor',
+    '_:descriptor',
+  ].map(
+    (id): CheckCase => ({
+      check: 'descriptor-id',
+      when: `the @id of the descriptor is ${id}`,
+      break: (c) => c.rename('ro-crate-metadata.json', id),
+      also: id.startsWith('../') ? [`${SELF}id-no-parent-traversal`] : [],
+    }),
+  ),
+  {
+    check: 'descriptor-id',
+    when: 'the @id of the descriptor is another, and the crate describes a crate inside it',
+    break: (c) => {
+      c.rename('ro-crate-metadata.json', 'metadata.json');
+      c.append('photos/', 'hasPart', { '@id': 'photos/ro-crate-metadata.json' });
+      c.add({
+        ...c.entity('metadata.json'),
+        ...c.entity('counts.csv'),
+        '@id': 'photos/ro-crate-metadata.json',
+        about: { '@id': 'photos/' },
+      });
+      c.files.push('photos/ro-crate-metadata.json');
+    },
+  },
   {
     check: 'descriptor-type',
     when: 'the descriptor is no CreativeWork',

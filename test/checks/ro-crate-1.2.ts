@@ -132,11 +132,16 @@ function descriptorCases(here: Here): CheckCase[] {
       when: 'the descriptor is not described',
       break: (c) => c.remove(DESCRIPTOR),
     },
-    {
-      check: 'descriptor-entity-exists',
-      when: 'the @id of the descriptor has a prefix',
-      break: (c) => c.rename(DESCRIPTOR, 'birds-ro-crate-metadata.json'),
-    },
+    ...[
+      'ro-crate-metadata.jsonld',
+      'birds-ro-crate-metadata.json',
+      'sub/ro-crate-metadata.json',
+      'https://example.org/crate/ro-crate-metadata.json',
+    ].map((id) => ({
+      check: 'descriptor-id',
+      when: `the @id of the descriptor is ${id}`,
+      break: (c: TestCrate) => c.rename(DESCRIPTOR, id),
+    })),
     bad('descriptor-type', DESCRIPTOR, { '@type': 'Thing' }),
     missing('descriptor-about', DESCRIPTOR, 'about', here('directory-distribution')),
     bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' } }),

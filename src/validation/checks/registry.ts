@@ -4,6 +4,7 @@ import { contextualReferenced } from './contextual-referenced.ts';
 import { dataEntityKind } from './data-entity-kind.ts';
 import { dataEntityLinked } from './data-entity-linked.ts';
 import { dataEntityPresent } from './data-entity-present.ts';
+import { descriptorId, descriptorIdOrLegacy } from './descriptor-id.ts';
 import { directoryHasPart, directoryIdSlash, directorySlash } from './directories.ts';
 import { fileType } from './file-type.ts';
 import * as identifiers from './identifiers.ts';
@@ -43,6 +44,8 @@ export const NATIVE_CHECKS: Readonly<Record<string, NativeCheck>> = {
   'data-id-relative': identifiers.dataIdRelative,
   'data-id-uri': identifiers.dataIdUri,
   'dataset-distribution': needsNetwork,
+  'descriptor-id': descriptorId,
+  'descriptor-id-or-legacy': descriptorIdOrLegacy,
   'detached-file-name': needsDetachedCrate,
   'detached-root-id': needsDetachedCrate,
   'detached-web-only': needsDetachedCrate,
