@@ -21,7 +21,7 @@ function cases(version: '1.2' | '1.3'): CheckCase[] {
   const here = (...ids: string[]) => ids.map((id) => `ro-crate-${version}_${id}`);
   return [
     ...documentCases(here),
-    ...descriptorCases(here),
+    ...descriptorCases(version, here),
     ...rootCases(here),
     ...dataCases(here),
     ...referencedCrateCases(),
@@ -125,7 +125,7 @@ function documentCases(here: Here): CheckCase[] {
   ];
 }
 
-function descriptorCases(here: Here): CheckCase[] {
+function descriptorCases(version: string, here: Here): CheckCase[] {
   return [
     {
       check: 'descriptor-entity-exists',
@@ -145,7 +145,19 @@ function descriptorCases(here: Here): CheckCase[] {
     bad('descriptor-type', DESCRIPTOR, { '@type': 'Thing' }),
     missing('descriptor-about', DESCRIPTOR, 'about', here('directory-distribution')),
     bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' } }),
-    bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: 'https://w3id.org/ro/crate/1.2' }),
+    bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: { '@id': '_:version' } }),
+    bad('descriptor-conformsto-reference', DESCRIPTOR, { conformsTo: 'https://w3id.org/ro/crate/1.2' }),
+    bad(
+      'descriptor-conformsto-reference',
+      DESCRIPTOR,
+      {
+        conformsTo: [
+          { '@id': `https://w3id.org/ro/crate/${version}` },
+          'https://example.org/profile-of-nobody',
+        ],
+      },
+      here('descriptor-conformsto'),
+    ),
     {
       check: 'descriptor-conformsto',
       when: 'the descriptor conforms to a profile besides',
