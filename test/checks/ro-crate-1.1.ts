@@ -357,6 +357,13 @@ const DATA: CheckCase[] = [
     break: (c) => c.rename('photos/', '_:photos'),
   },
   {
+    check: 'data-entity-iri',
+    when: 'a File that an action refers to is a blank node',
+    break: (c) => {
+      c.add({ ...c.entity('counts.csv'), '@id': '_:counts' }, { from: '#run', property: 'object' });
+    },
+  },
+  {
     check: 'data-entity-kind',
     when: 'a File is a folder',
     break: (c) => addFile(c, 'more', 'more/counts.csv'),

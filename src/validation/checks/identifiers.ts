@@ -7,6 +7,7 @@ import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const ESCAPED_LETTER = /%[89A-Fa-f][0-9A-Fa-f]/;
+const LOCATE_DATA = "Write its path relative to the crate's root, or its URL.";
 const ODDITIES: Record<PayloadPathOddity, string> = {
   query: 'a "?", which ends the path; write %3F if it belongs to the name',
   percent: 'a percent escape that is no UTF-8; escape the bytes of UTF-8, or "%" itself as %25',
@@ -53,11 +54,21 @@ export const dataIdRelative = idCheck(filesAndDatasets, ({ root }, { id, term })
 });
 
 /** No File or Dataset in a hasPart is a blank node, which cannot say where the data is (Data Entities: MUST). */
-export const dataEntityIri = idCheck(filesAndDatasets, ({ crate: { graph } }, { id, term }) => {
+export const dataEntityIri = idCheck(filesAndDatasets, blankPart);
+
+/** The same, and no File at all is a blank node (RO-Crate 1.1, Core Metadata for Data Entities: MUST). */
+export const dataEntityOrFileIri = idCheck(filesAndDatasets, (context, entity) => {
+  if (!isFile(context, entity.term)) return blankPart(context, entity);
+  return identifierKind(entity.id) === 'blank'
+    ? `The @id of the File ${entity.id} begins with _: and does not say where the file is. ${LOCATE_DATA}`
+    : null;
+});
+
+function blankPart({ crate: { graph } }: CheckContext, { id, term }: DescribedEntity): string | null {
   if (identifierKind(id) !== 'blank') return null;
   if (graph.countSubjects(graph.dictionary.findIri(`${SCHEMA}hasPart`), term) === 0) return null;
-  return `${id} stands in a hasPart, but an @id that begins with _: cannot say where the data is. Use the path of the file or folder relative to the crate, or its URL.`;
-});
+  return `A hasPart refers to ${id}, whose @id begins with _: and does not say where the data is. ${LOCATE_DATA}`;
+}
 
 /** Contextual entities have an `@id` that begins with `#`, `_:` or a scheme (appendix JSON-LD: SHOULD). */
 export const contextualIdForm = idCheck(contextualEntities, (_context, { id }) => {

@@ -38,6 +38,7 @@ export const NATIVE_CHECKS: Readonly<Record<string, NativeCheck>> = {
   'contextual-id-form': identifiers.contextualIdForm,
   'contextual-referenced': contextualReferenced,
   'data-entity-iri': identifiers.dataEntityIri,
+  'data-entity-or-file-iri': identifiers.dataEntityOrFileIri,
   'data-entity-kind': dataEntityKind,
   'data-entity-linked': dataEntityLinked,
   'data-entity-present': dataEntityPresent,
