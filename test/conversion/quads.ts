@@ -92,7 +92,9 @@ function withAbsoluteBases(context: JsonValue): JsonValue {
     if (each === null) base = DEEP_BASE;
     if (!isObject(each) || each['@base'] === undefined) return each;
     const own = each['@base'];
-    base = typeof own === 'string' ? new URL(own, base).href : DEEP_BASE;
+    if (own !== null && typeof own !== 'string') return each;
+    if (own === null) base = DEEP_BASE;
+    else base = isAbsoluteIri(own) ? own : new URL(own, base).href;
     return { ...each, '@base': base };
   });
 }
