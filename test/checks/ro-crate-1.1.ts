@@ -49,6 +49,12 @@ const DOCUMENT: CheckCase[] = [
     also: ['compacted-terms', 'compacted-types', 'contextual-referenced'].map((id) => SELF + id),
   },
   {
+    check: 'context-rocrate',
+    when: 'the context is that of a draft',
+    break: (c) =>
+      (c.document['@context'] = ['https://researchobject.github.io/ro-crate/1.1-DRAFT/context.jsonld']),
+  },
+  {
     check: 'graph-array',
     when: '@graph is no array',
     break: (c) => (c.document['@graph'] = { '@id': './' }),

@@ -20,7 +20,7 @@ function mention(crate: TestCrate, entity: Parameters<TestCrate['add']>[0]): voi
 function cases(version: '1.2' | '1.3'): CheckCase[] {
   const here = (...ids: string[]) => ids.map((id) => `ro-crate-${version}_${id}`);
   return [
-    ...documentCases(here),
+    ...documentCases(version, here),
     ...descriptorCases(version, here),
     ...rootCases(here),
     ...dataCases(here),
@@ -33,7 +33,7 @@ function cases(version: '1.2' | '1.3'): CheckCase[] {
 
 type Here = (...ids: string[]) => string[];
 
-function documentCases(here: Here): CheckCase[] {
+function documentCases(version: string, here: Here): CheckCase[] {
   return [
     {
       check: 'descriptor-file-exists',
@@ -61,6 +61,11 @@ function documentCases(here: Here): CheckCase[] {
       when: 'the context of another version is used',
       break: (c) => (c.document['@context'] = 'https://w3id.org/ro/crate/1.1/context'),
       also: here('compacted-terms', 'compacted-types', 'place-geometry', 'root-conformsto-profile'),
+    },
+    {
+      check: 'context-rocrate',
+      when: 'the context of a draft is used',
+      break: (c) => (c.document['@context'] = `https://w3id.org/ro/crate/${version}-DRAFT/context`),
     },
     {
       check: 'context-resolvable',
