@@ -69,7 +69,9 @@ export interface Finding {
   value: string | null;
   /** Index of the entity in `@graph`, for its line; null when there is none. */
   entityIndex: number | null;
-  /** Where it is known already (JSON syntax); else found from entityIndex and property. */
+  /** The property of an entity to point to where that is not the finding's own. */
+  at?: { entityIndex: number; property: string };
+  /** Where it is known already (JSON syntax); else found from `at`, or from entityIndex and property. */
   position: Position | null;
 }
 

@@ -4,6 +4,7 @@ import { checkForm } from './document/form.ts';
 import type { FormFault, FormRule } from './document/form-fault.ts';
 import type { JsonObject } from './document/json.ts';
 import { type ReadDocument, readDocument } from './document/read-document.ts';
+import { explainWrongRoot } from './explain-wrong-root.ts';
 import type { Check, Finding, NotEvaluated } from './finding.ts';
 import { missingDescriptor, missingDocument, unmappedDocument, unreadDocument } from './foundation-faults.ts';
 import { convertCrate } from './graph/convert.ts';
@@ -83,7 +84,9 @@ function inspectGraph(
   variant: CompiledVariant,
 ) {
   variant.infer(crate.graph);
-  return runProfile(variant, { document, crate, payload: input.payload, ...parts });
+  const context = { document, crate, payload: input.payload, ...parts };
+  const { findings, notEvaluated } = runProfile(variant, context);
+  return { findings: explainWrongRoot(findings, context), notEvaluated };
 }
 
 /** A run that ends early: its faults are findings, and every other check is listed as not evaluated. */
