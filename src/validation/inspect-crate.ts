@@ -62,7 +62,7 @@ export async function inspectCrate(
     return stop([missingDescriptor(crate), ...others], read);
   }
   typeCrateEntities(crate, parts, profile.crateModel);
-  const graphRun = inspectGraph(input, document, crate, parts, variant);
+  const graphRun = inspectGraph(input, document, crate, parts, profile, variant);
   const findings = [...declaredFindings(faults, variant), ...graphRun.findings];
   return {
     findings,
@@ -81,10 +81,11 @@ function inspectGraph(
   document: JsonObject,
   crate: ConvertedCrate,
   parts: CrateParts,
+  { identifierByUri }: CompiledProfile,
   variant: CompiledVariant,
 ) {
   variant.infer(crate.graph);
-  const context = { document, crate, payload: input.payload, ...parts };
+  const context = { document, crate, payload: input.payload, profileNames: identifierByUri, ...parts };
   const { findings, notEvaluated } = runProfile(variant, context);
   return { findings: explainWrongRoot(findings, context), notEvaluated };
 }

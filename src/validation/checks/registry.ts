@@ -4,6 +4,7 @@ import { contextualReferenced } from './contextual-referenced.ts';
 import { dataEntityKind } from './data-entity-kind.ts';
 import { dataEntityLinked } from './data-entity-linked.ts';
 import { dataEntityPresent } from './data-entity-present.ts';
+import { descriptorConformsTo } from './descriptor-conformsto.ts';
 import { descriptorId, descriptorIdOrLegacy } from './descriptor-id.ts';
 import { directoryHasPart, directoryIdSlash, directorySlash } from './directories.ts';
 import { fileType } from './file-type.ts';
@@ -45,6 +46,7 @@ export const NATIVE_CHECKS: Readonly<Record<string, NativeCheck>> = {
   'data-id-relative': identifiers.dataIdRelative,
   'data-id-uri': identifiers.dataIdUri,
   'dataset-distribution': needsNetwork,
+  'descriptor-conformsto': descriptorConformsTo,
   'descriptor-id': descriptorId,
   'descriptor-id-or-legacy': descriptorIdOrLegacy,
   'detached-file-name': needsDetachedCrate,

@@ -19,11 +19,11 @@ export function runProfile(
   const findings: Finding[] = [];
   const notEvaluated: NotEvaluated[] = [];
   for (const run of variant.shapes) runShape(run, context.crate, findings);
-  for (const { check, native } of variant.natives) {
+  for (const { check, native, arguments: args } of variant.natives) {
     const reason = obstacle(native, context);
     if (reason !== null) notEvaluated.push({ check, reason });
     else
-      for (const fault of native.run(context))
+      for (const fault of native.run(context, args))
         findings.push({ check, template: null, position: null, ...fault });
   }
   return { findings, notEvaluated };
