@@ -25,11 +25,23 @@ export const dataEntityLinked: NativeCheck = {
         const kind = isFile(context, entity.term) ? 'File' : 'Dataset';
         const message =
           `The ${kind} ${entity.id} cannot be reached from the root data entity ${root} through hasPart. ` +
-          `Add {"@id": "${entity.id}"} to the hasPart of ${root} or of a folder that it lists.`;
+          remedyFor(entity.id, root);
         return entityFault(entity, message, { property: `${SCHEMA}hasPart` });
       });
   },
 };
+
+/** A place on one machine or outside the crate can be listed, but nobody who has the crate would find it. */
+function remedyFor(id: string, root: string): string {
+  const target = payloadPath(id);
+  const isElsewhere =
+    target.kind === 'outside-root' ||
+    (target.kind === 'not-payload' &&
+      (target.identifier === 'absolute-path' || target.identifier === 'rootless-file-uri'));
+  return isElsewhere
+    ? "Move it into the crate, write its path relative to the crate's root as the @id, and list it in hasPart."
+    : `Add {"@id": "${id}"} to the hasPart of ${root} or of a folder that it lists.`;
+}
 
 /**
  * Terms that can be reached from the root when a link to one spelling is a link to all: `a b.txt` and `a%20b.txt`

@@ -26,7 +26,7 @@ function absenceOf({ id }: DescribedEntity, payload: Payload): string | null {
   const target = payloadPath(id);
   if (target.kind === 'not-payload') return null;
   if (target.kind === 'outside-root') {
-    return 'leads out of the crate. Move what it stands for into the crate and write its path from the root.';
+    return 'points outside the crate. Move it into the crate and write its path from the root.';
   }
   if (holds(payload, target.path)) return null;
   if (payload.fetchedLater.has(target.path)) {

@@ -17,7 +17,7 @@ const ODDITIES: Record<PayloadPathOddity, string> = {
 /** No relative `@id` climbs above the crate's root (appendix JSON-LD: SHOULD NOT). */
 export const idNoParentTraversal = idCheck(allEntities, (_context, { id }) =>
   payloadPath(id).kind === 'outside-root'
-    ? `The @id "${id}" leads out of the crate with "..". Move what it stands for into the crate, or use an absolute URI.`
+    ? `The @id "${id}" points outside the crate. Move what it identifies into the crate, or use an absolute URI.`
     : null,
 );
 
