@@ -59,8 +59,8 @@ export interface Finding {
   check: Check;
   /** What was found, where, and what would do. */
   message: string;
-  /** The message before its placeholders were filled, where the check has one; groups findings. */
-  template: string | null;
+  /** The message without what it names; findings of one check that share it are one group. */
+  template: string;
   /** Raw `@id` as written, `./` for the root; null when the fault is the document's. */
   entity: string | null;
   /** Predicate IRI or JSON key, or null. */
@@ -69,7 +69,9 @@ export interface Finding {
   value: string | null;
   /** Index of the entity in `@graph`, for its line; null when there is none. */
   entityIndex: number | null;
-  /** Where it is known already (JSON syntax); else found from entityIndex and property. */
+  /** The property of an entity to point to where that is not the finding's own. */
+  at?: { entityIndex: number; property: string };
+  /** Where it is known already (JSON syntax); else found from `at`, or from entityIndex and property. */
   position: Position | null;
 }
 

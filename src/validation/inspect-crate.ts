@@ -4,6 +4,7 @@ import { checkForm } from './document/form.ts';
 import type { FormFault, FormRule } from './document/form-fault.ts';
 import type { JsonObject } from './document/json.ts';
 import { type ReadDocument, readDocument } from './document/read-document.ts';
+import { explainWrongRoot } from './explain-wrong-root.ts';
 import type { Check, Finding, NotEvaluated } from './finding.ts';
 import { missingDescriptor, missingDocument, unmappedDocument, unreadDocument } from './foundation-faults.ts';
 import { convertCrate } from './graph/convert.ts';
@@ -55,13 +56,13 @@ export async function inspectCrate(
   if (unread) faults.push(unread);
   const unmapped = unmappedDocument(crate);
   if (unmapped) return stop([unmapped], read);
-  const parts = findCrateParts(crate, profile.crateModel);
+  const parts = findCrateParts(crate);
   if (!parts.descriptor) {
     const others = faults.filter((fault) => !RULES_ABOUT_TERMS.includes(fault.rule));
     return stop([missingDescriptor(crate), ...others], read);
   }
   typeCrateEntities(crate, parts, profile.crateModel);
-  const graphRun = inspectGraph(input, document, crate, parts, variant);
+  const graphRun = inspectGraph(input, document, crate, parts, profile, variant);
   const findings = [...declaredFindings(faults, variant), ...graphRun.findings];
   return {
     findings,
@@ -80,10 +81,13 @@ function inspectGraph(
   document: JsonObject,
   crate: ConvertedCrate,
   parts: CrateParts,
+  { identifierByUri }: CompiledProfile,
   variant: CompiledVariant,
 ) {
   variant.infer(crate.graph);
-  return runProfile(variant, { document, crate, payload: input.payload, ...parts });
+  const context = { document, crate, payload: input.payload, profileNames: identifierByUri, ...parts };
+  const run = runProfile(variant, context);
+  return { findings: explainWrongRoot(run, context), notEvaluated: run.notEvaluated };
 }
 
 /** A run that ends early: its faults are findings, and every other check is listed as not evaluated. */

@@ -23,13 +23,14 @@ export function locateFindings(
   const open = findings.filter(({ position }) => position === null);
   if (open.length === 0) return findings.map(({ position }) => position);
   const { context } = contexts.contextOf(source.document);
-  const placeOf = ({ entityIndex, property }: Finding): Place => ({
-    entityIndex,
-    key:
+  const placeOf = (finding: Finding): Place => {
+    const { entityIndex, property } = finding.at ?? finding;
+    const key =
       entityIndex === null || property === null
         ? property
-        : (findKey(source.document, entityIndex, property, context) ?? property),
-  });
+        : (findKey(source.document, entityIndex, property, context) ?? property);
+    return { entityIndex, key };
+  };
   const positions = new Map(
     locatePlaces(source.text, open.map(placeOf)).map((position, index) => [open[index]!, position]),
   );

@@ -35,7 +35,7 @@ export async function contextOf(
   const crate = await convertCrate(document, createContextRegistry([]), new Dictionary(), limits);
   const names = files && new TextEncoder().encode(files.join('\0'));
   const payload = names ? createPayload(names, new Set(fetchedLater), preview) : null;
-  return { document, crate, payload, ...findCrateParts(crate, '1.2') };
+  return { document, crate, payload, profileNames: new Map(), ...findCrateParts(crate) };
 }
 
 /** Faults of a check as `entity: message`, in the order found. */

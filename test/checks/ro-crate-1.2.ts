@@ -20,8 +20,8 @@ function mention(crate: TestCrate, entity: Parameters<TestCrate['add']>[0]): voi
 function cases(version: '1.2' | '1.3'): CheckCase[] {
   const here = (...ids: string[]) => ids.map((id) => `ro-crate-${version}_${id}`);
   return [
-    ...documentCases(here),
-    ...descriptorCases(here),
+    ...documentCases(version, here),
+    ...descriptorCases(version, here),
     ...rootCases(here),
     ...dataCases(here),
     ...referencedCrateCases(),
@@ -33,7 +33,7 @@ function cases(version: '1.2' | '1.3'): CheckCase[] {
 
 type Here = (...ids: string[]) => string[];
 
-function documentCases(here: Here): CheckCase[] {
+function documentCases(version: string, here: Here): CheckCase[] {
   return [
     {
       check: 'descriptor-file-exists',
@@ -68,6 +68,11 @@ function documentCases(here: Here): CheckCase[] {
         'place-geometry',
         'root-conformsto-profile',
       ),
+    },
+    {
+      check: 'context-rocrate',
+      when: 'the context of a draft is used',
+      break: (c) => (c.document['@context'] = `https://w3id.org/ro/crate/${version}-DRAFT/context`),
     },
     {
       check: 'context-resolvable',
@@ -143,22 +148,39 @@ function documentCases(here: Here): CheckCase[] {
   ];
 }
 
-function descriptorCases(here: Here): CheckCase[] {
+function descriptorCases(version: string, here: Here): CheckCase[] {
   return [
     {
       check: 'descriptor-entity-exists',
       when: 'the descriptor is not described',
       break: (c) => c.remove(DESCRIPTOR),
     },
-    {
-      check: 'descriptor-entity-exists',
-      when: 'the @id of the descriptor has a prefix',
-      break: (c) => c.rename(DESCRIPTOR, 'birds-ro-crate-metadata.json'),
-    },
+    ...[
+      'ro-crate-metadata.jsonld',
+      'birds-ro-crate-metadata.json',
+      'sub/ro-crate-metadata.json',
+      'https://example.org/crate/ro-crate-metadata.json',
+    ].map((id) => ({
+      check: 'descriptor-id',
+      when: `the @id of the descriptor is ${id}`,
+      break: (c: TestCrate) => c.rename(DESCRIPTOR, id),
+    })),
     bad('descriptor-type', DESCRIPTOR, { '@type': 'Thing' }),
     missing('descriptor-about', DESCRIPTOR, 'about', here('directory-distribution')),
     bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' } }),
-    bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: 'https://w3id.org/ro/crate/1.2' }),
+    bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: { '@id': '_:version' } }),
+    bad('descriptor-conformsto-reference', DESCRIPTOR, { conformsTo: 'https://w3id.org/ro/crate/1.2' }),
+    bad(
+      'descriptor-conformsto-reference',
+      DESCRIPTOR,
+      {
+        conformsTo: [
+          { '@id': `https://w3id.org/ro/crate/${version}` },
+          'https://example.org/profile-of-nobody',
+        ],
+      },
+      here('descriptor-conformsto'),
+    ),
     {
       check: 'descriptor-conformsto',
       when: 'the descriptor conforms to a profile besides',
@@ -175,6 +197,12 @@ function rootCases(here: Here): CheckCase[] {
       when: 'the root is not described',
       break: (c) => c.remove('./'),
       also: here('contextual-referenced'),
+    },
+    {
+      check: 'root-type',
+      when: 'the descriptor is about the folder above the crate',
+      break: (c) => c.set(DESCRIPTOR, { about: { '@id': '../' } }),
+      also: here('directory-distribution'),
     },
     {
       check: 'root-id-form',
@@ -302,6 +330,12 @@ function dataCases(here: Here): CheckCase[] {
       check: 'data-entity-linked',
       when: 'a file is in no hasPart',
       break: (c) => c.unlink('./', 'hasPart', REMOTE),
+    },
+    {
+      check: 'data-entity-linked',
+      when: 'a folder lists a file of the crate, and a file of that name outside it is described',
+      break: (c) => c.add({ ...c.entity('photos/lake.jpg'), '@id': '../photos/lake.jpg' }),
+      also: here('id-no-parent-traversal', 'data-entity-present'),
     },
     { check: 'directory-slash', when: 'a folder has no slash', break: (c) => c.rename('photos/', 'photos') },
     {

@@ -13,7 +13,7 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
   },
   {
     id: 'descriptor-with-prefix',
-    decidedBy: ['descriptor-entity-exists'],
+    decidedBy: ['descriptor-id'],
     change: (crate) => crate.rename('ro-crate-metadata.json', 'moths-ro-crate-metadata.json'),
   },
   {

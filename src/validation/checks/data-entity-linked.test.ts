@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contextOf, entitiesOf } from '../../../test/checks/native-context.ts';
+import { contextOf, entitiesOf, messagesOf } from '../../../test/checks/native-context.ts';
 import { dataEntityLinked } from './data-entity-linked.ts';
 
 const link = (...ids: string[]) => ids.map((id) => ({ '@id': id }));
@@ -51,4 +51,20 @@ test('what a folder lists is linked when the folder is linked by another spellin
   ];
   const context = await contextOf({ hasPart: link('d%20e/') }, entities);
   expect(entitiesOf(dataEntityLinked, context)).toEqual(['b.txt']);
+});
+
+test.each(['/home/me/a.txt', 'file:///home/me/a.txt', 'file:a.txt', '../a.txt'])(
+  '%s is to be moved into the crate before it is linked',
+  async (id) => {
+    expect(messagesOf(dataEntityLinked, await contextOf({}, [file(id)]))).toEqual([
+      `${id}: The File ${id} cannot be reached from the root data entity ./ through hasPart. Move it into the crate, ` +
+        "write its path relative to the crate's root as the @id, and list it in hasPart.",
+    ]);
+  },
+);
+
+test.each(['a.txt', 'https://example.org/a.txt'])('%s is to be linked as it is', async (id) => {
+  expect(messagesOf(dataEntityLinked, await contextOf({}, [file(id)]))[0]).toContain(
+    `Add {"@id": "${id}"} to the hasPart of ./ or`,
+  );
 });

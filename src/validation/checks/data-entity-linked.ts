@@ -2,6 +2,7 @@ import type { DescribedEntity } from '../graph/converted-crate.ts';
 import type { TermId } from '../graph/dictionary.ts';
 import { payloadPath } from '../graph/payload-path.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { type Message, say } from '../say.ts';
 import { findDataEntities, isFile, partsOfRoot } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
@@ -23,13 +24,23 @@ export const dataEntityLinked: NativeCheck = {
       .filter(({ term }) => !linkedAnyhow.has(term))
       .map((entity) => {
         const kind = isFile(context, entity.term) ? 'File' : 'Dataset';
-        const message =
-          `The ${kind} ${entity.id} cannot be reached from the root data entity ${root} through hasPart. ` +
-          `Add {"@id": "${entity.id}"} to the hasPart of ${root} or of a folder that it lists.`;
+        const message = say`The ${kind} ${entity.id} cannot be reached from the root data entity ${root} through hasPart. ${remedyFor(entity.id, root)}`;
         return entityFault(entity, message, { property: `${SCHEMA}hasPart` });
       });
   },
 };
+
+/** A place on one machine or outside the crate can be listed, but nobody who has the crate would find it. */
+function remedyFor(id: string, root: string): Message {
+  const target = payloadPath(id);
+  const isElsewhere =
+    target.kind === 'outside-root' ||
+    (target.kind === 'not-payload' &&
+      (target.identifier === 'absolute-path' || target.identifier === 'rootless-file-uri'));
+  return isElsewhere
+    ? say`Move it into the crate, write its path relative to the crate's root as the @id, and list it in hasPart.`
+    : say`Add {"@id": "${id}"} to the hasPart of ${root} or of a folder that it lists.`;
+}
 
 /**
  * Terms that can be reached from the root when a link to one spelling is a link to all: `a b.txt` and `a%20b.txt`

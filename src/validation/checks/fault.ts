@@ -5,11 +5,11 @@ import type { NativeFault } from './native-check.ts';
 /** A fault of one entity; `property` is an IRI or JSON key, `value` a lexical form or an `@id` as written. */
 export function entityFault(
   entity: DescribedEntity,
-  message: Message | string,
+  message: Message,
   { property = null, value = null }: { property?: string | null; value?: string | null } = {},
 ): NativeFault {
   return {
-    message: typeof message === 'string' ? { text: message, template: message } : message,
+    message,
     entity: entity.id,
     property,
     value,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { contextOf, entitiesOf, messagesOf } from '../../../test/checks/native-context.ts';
 import {
   contextualIdForm,
+  dataEntityIri,
+  dataEntityOrFileIri,
   dataIdRelative,
   dataIdUri,
   idNativeUtf8,
@@ -52,6 +54,19 @@ test('absolute paths and local file: URIs are not portable', async () => {
     files(...local, 'a', 'file://host/a', 'C:\\a', 'https://example.org/a'),
   );
   expect(entitiesOf(dataIdRelative, context)).toEqual(local);
+});
+
+test('a blank node is data where a hasPart refers to it, and under 1.1 where it is a File', async () => {
+  const entities = [
+    ...files('_:part', '_:file', 'a.txt'),
+    { '@id': '_:folder', '@type': 'Dataset' },
+    { '@id': '_:listed', '@type': 'Dataset' },
+    { '@id': '_:person', '@type': 'Person' },
+  ];
+  const hasPart = ['_:part', '_:listed', '_:person'].map((id) => ({ '@id': id }));
+  const context = await contextOf({ hasPart }, entities);
+  expect(entitiesOf(dataEntityIri, context)).toEqual(['_:part', '_:listed']);
+  expect(entitiesOf(dataEntityOrFileIri, context)).toEqual(['_:part', '_:file', '_:listed']);
 });
 
 test('contextual entities do not look like files', async () => {

@@ -2,28 +2,30 @@ import type { DescribedEntity } from '../graph/converted-crate.ts';
 import { findUnencoded, identifierKind } from '../graph/ids.ts';
 import { type PayloadPathOddity, payloadPath } from '../graph/payload-path.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { type Message, say } from '../say.ts';
 import { filesAndDatasets, isDataset, isFile } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const ESCAPED_LETTER = /%[89A-Fa-f][0-9A-Fa-f]/;
+const LOCATE_DATA = "Write its path relative to the crate's root, or its URL.";
 const ODDITIES: Record<PayloadPathOddity, string> = {
   query: 'a "?", which ends the path; write %3F if it belongs to the name',
-  percent: 'a percent escape that is no UTF-8; escape the bytes of UTF-8, or "%" itself as %25',
+  percent: 'a percent escape that is not UTF-8; escape the bytes of UTF-8, or "%" itself as %25',
   'double-slash': 'two slashes in a row; write one',
 };
 
 /** No relative `@id` climbs above the crate's root (appendix JSON-LD: SHOULD NOT). */
 export const idNoParentTraversal = idCheck(allEntities, (_context, { id }) =>
   payloadPath(id).kind === 'outside-root'
-    ? `The @id "${id}" leads out of the crate with "..". Move what it stands for into the crate, or use an absolute URI.`
+    ? say`The @id "${id}" points outside the crate. Move what it identifies into the crate, or use an absolute URI.`
     : null,
 );
 
 /** Relative `@id`s write letters beyond ASCII as they are (appendix JSON-LD: SHOULD). */
 export const idNativeUtf8 = idCheck(allEntities, (_context, { id }) =>
   identifierKind(id) === 'relative' && ESCAPED_LETTER.test(id)
-    ? `The @id "${id}" escapes characters beyond ASCII. Write them as they are, here and in every reference to it.`
+    ? say`The @id "${id}" escapes characters beyond ASCII. Write them as they are, here and in every reference to it.`
     : null,
 );
 
@@ -49,21 +51,31 @@ export const dataIdUri = idCheck(filesAndDatasets, (context, entity) =>
 export const dataIdRelative = idCheck(filesAndDatasets, ({ root }, { id, term }) => {
   const kind = identifierKind(id);
   if (term === root || (kind !== 'absolute-path' && kind !== 'rootless-file-uri')) return null;
-  return `The @id "${id}" names a place on one machine. Write the path relative to the crate's root, or the URL where the data can be found.`;
+  return say`The @id "${id}" names a place on one machine. Write the path relative to the crate's root, or the URL where the data can be found.`;
 });
 
 /** No File or Dataset in a hasPart is a blank node, which cannot say where the data is (Data Entities: MUST). */
-export const dataEntityIri = idCheck(filesAndDatasets, ({ crate: { graph } }, { id, term }) => {
+export const dataEntityIri = idCheck(filesAndDatasets, blankPart);
+
+/** The same, and no File at all is a blank node (RO-Crate 1.1, Core Metadata for Data Entities: MUST). */
+export const dataEntityOrFileIri = idCheck(filesAndDatasets, (context, entity) => {
+  if (!isFile(context, entity.term)) return blankPart(context, entity);
+  return identifierKind(entity.id) === 'blank'
+    ? say`The @id of the File ${entity.id} begins with _: and does not say where the file is. ${LOCATE_DATA}`
+    : null;
+});
+
+function blankPart({ crate: { graph } }: CheckContext, { id, term }: DescribedEntity): Message | null {
   if (identifierKind(id) !== 'blank') return null;
   if (graph.countSubjects(graph.dictionary.findIri(`${SCHEMA}hasPart`), term) === 0) return null;
-  return `${id} stands in a hasPart, but an @id that begins with _: cannot say where the data is. Use the path of the file or folder relative to the crate, or its URL.`;
-});
+  return say`A hasPart refers to ${id}, whose @id begins with _: and does not say where the data is. ${LOCATE_DATA}`;
+}
 
 /** Contextual entities have an `@id` that begins with `#`, `_:` or a scheme (appendix JSON-LD: SHOULD). */
 export const contextualIdForm = idCheck(contextualEntities, (_context, { id }) => {
   const kind = identifierKind(id);
   if (kind !== 'relative' && kind !== 'absolute-path') return null;
-  return `The @id "${id}" looks like the path of a file, but the entity is neither File nor Dataset. Begin it with "#", or use an absolute URI.`;
+  return say`The @id "${id}" looks like the path of a file, but the entity is neither File nor Dataset. Begin it with "#", or use an absolute URI.`;
 });
 
 function allEntities({ crate }: CheckContext): DescribedEntity[] {
@@ -84,14 +96,14 @@ function oddities(context: CheckContext, { id, term }: DescribedEntity): Payload
   return target.kind === 'path' ? target.oddities : [];
 }
 
-function encodingFault({ id }: DescribedEntity, odd: PayloadPathOddity[]): string | null {
+function encodingFault({ id }: DescribedEntity, odd: PayloadPathOddity[]): Message | null {
   const unencoded = findUnencoded(id).map(
     (character) => `${nameCharacter(character)}, to be written ${encodeCharacter(character)}`,
   );
   const found = [...unencoded, ...odd.map((oddity) => ODDITIES[oddity])];
   return found.length === 0
     ? null
-    : `The @id "${id}" is not a well-formed URI reference: it holds ${found.join('; ')}.`;
+    : say`The @id "${id}" is not a well-formed URI reference: it holds ${found.join('; ')}.`;
 }
 
 function nameCharacter(character: string): string {
@@ -106,7 +118,7 @@ function encodeCharacter(character: string): string {
 
 function idCheck(
   select: (context: CheckContext) => readonly DescribedEntity[],
-  faultOf: (context: CheckContext, entity: DescribedEntity) => string | null,
+  faultOf: (context: CheckContext, entity: DescribedEntity) => Message | null,
 ): NativeCheck {
   return {
     needs: 'metadata',

@@ -16,6 +16,8 @@ export interface CheckContext {
   rootEntity: DescribedEntity | null;
   /** null in metadata-only mode. */
   payload: Payload | null;
+  /** Identifiers of all loaded profiles by their URIs, in comparable form. */
+  profileNames: ReadonlyMap<string, string>;
 }
 
 /** A fault found by a native check; the runner adds check, line and column. */
@@ -35,6 +37,9 @@ export interface NativeCheck {
    * crate is known to be detached (RO-Crate 1.2). The last two are never there.
    */
   needs: 'metadata' | 'payload' | 'network' | 'detached';
-  /** All faults in the crate; an empty list means passed. Never throws for anything in the crate. */
-  run(context: CheckContext): NativeFault[];
+  /**
+   * All faults in the crate; an empty list means passed. Never throws for anything in the crate.
+   * @param args what the pack declares as `pack:argument`
+   */
+  run(context: CheckContext, args?: readonly string[]): NativeFault[];
 }

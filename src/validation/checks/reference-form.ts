@@ -2,6 +2,7 @@ import { type TermId, XSD } from '../graph/dictionary.ts';
 import { identifierKind } from '../graph/ids.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
 import { quoteValue } from '../report/words.ts';
+import { say } from '../say.ts';
 import { isLiteral } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
@@ -67,7 +68,7 @@ function stringReference(
   // What the descriptor says has checks of its own.
   if (!entity || entity === descriptor) return [];
   const shown = quoteValue(crate, value);
-  const message = `${crate.keyOf(predicate)} of ${entity.id} is the string ${shown}, which is the @id of an entity. Write {"@id": ${shown}}.`;
+  const message = say`${crate.keyOf(predicate)} of ${entity.id} is the string ${shown}, which is the @id of an entity. Write {"@id": ${shown}}.`;
   const property = crate.graph.dictionary.value(predicate);
   return [entityFault(entity, message, { property, value: crate.written(value) })];
 }

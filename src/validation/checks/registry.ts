@@ -4,6 +4,8 @@ import { contextualReferenced } from './contextual-referenced.ts';
 import { dataEntityKind } from './data-entity-kind.ts';
 import { dataEntityLinked } from './data-entity-linked.ts';
 import { dataEntityPresent } from './data-entity-present.ts';
+import { descriptorConformsTo } from './descriptor-conformsto.ts';
+import { descriptorId, descriptorIdOrLegacy } from './descriptor-id.ts';
 import { directoryHasPart, directoryIdSlash, directorySlash } from './directories.ts';
 import { fileType } from './file-type.ts';
 import * as identifiers from './identifiers.ts';
@@ -38,12 +40,16 @@ export const NATIVE_CHECKS: Readonly<Record<string, NativeCheck>> = {
   'contextual-id-form': identifiers.contextualIdForm,
   'contextual-referenced': contextualReferenced,
   'data-entity-iri': identifiers.dataEntityIri,
+  'data-entity-or-file-iri': identifiers.dataEntityOrFileIri,
   'data-entity-kind': dataEntityKind,
   'data-entity-linked': dataEntityLinked,
   'data-entity-present': dataEntityPresent,
   'data-id-relative': identifiers.dataIdRelative,
   'data-id-uri': identifiers.dataIdUri,
   'dataset-distribution': needsNetwork,
+  'descriptor-conformsto': descriptorConformsTo,
+  'descriptor-id': descriptorId,
+  'descriptor-id-or-legacy': descriptorIdOrLegacy,
   'detached-file-name': needsDetachedCrate,
   'detached-root-id': needsDetachedCrate,
   'detached-web-only': needsDetachedCrate,

@@ -3,6 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '../document/json.ts';
 import type { DescribedEntity } from '../graph/converted-crate.ts';
 import { RDF_TYPE, type TermId, TermKind } from '../graph/dictionary.ts';
 import { SCHEMA } from '../profiles/vocabulary.ts';
+import { say } from '../say.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
 
@@ -37,7 +38,7 @@ function wrongContext(local: JsonValue): NativeFault[] {
   const members = Array.isArray(local) ? local : [local];
   const keys = members.filter(isObject).flatMap((member) => wrongKeys(member));
   if (keys.length === 0) return [];
-  const message = `In "@context" ${HTTPS_NAMESPACE} is used for ${listKeys(keys.sort())}. ${REASON}. Write ${SCHEMA} there.`;
+  const message = say`In "@context" ${HTTPS_NAMESPACE} is used for ${listKeys(keys.sort())}. ${REASON}. Write ${SCHEMA} there.`;
   return [{ message, entity: null, property: '@context', value: HTTPS_NAMESPACE, entityIndex: null }];
 }
 
@@ -92,12 +93,12 @@ function isBefore(one: WrongTerm, other: WrongTerm): boolean {
 function wrongTerm({ written, count, least, property }: WrongTerm, { crate }: CheckContext): NativeFault {
   const name = written.slice(HTTPS_NAMESPACE.length);
   const right = SCHEMA + name;
-  const where = count === 1 ? `in ${least.id}` : `${count} uses, one in ${least.id}`;
+  const where = count === 1 ? say`in ${least.id}` : say`${count} uses, one in ${least.id}`;
   const isType = property === RDF_TYPE;
   const isTerm = isType && crate.context.expandType(name) === right;
   const remedy = isTerm
-    ? `Write "${name}"`
-    : `Write "${right}"${isType ? '' : ', here and in every reference to it'}`;
-  const message = `The ${isType ? 'type' : '@id'} "${written}" begins with https (${where}). ${REASON}. ${remedy}.`;
+    ? say`Write "${name}"`
+    : say`Write "${right}"${isType ? '' : ', here and in every reference to it'}`;
+  const message = say`The ${isType ? 'type' : '@id'} "${written}" begins with https (${where}). ${REASON}. ${remedy}.`;
   return entityFault(least, message, { property, value: written });
 }

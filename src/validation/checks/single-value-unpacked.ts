@@ -1,6 +1,7 @@
 import { listKeys } from '../document/form/wording.ts';
 import { isObject, type JsonObject } from '../document/json.ts';
 import type { ConvertedCrate, DescribedEntity } from '../graph/converted-crate.ts';
+import { say } from '../say.ts';
 import { entityFault } from './fault.ts';
 import type { NativeCheck, NativeFault } from './native-check.ts';
 
@@ -37,6 +38,6 @@ function packedValues(entity: DescribedEntity, keys: readonly string[]): NativeF
   const [property = ''] = keys;
   const found = keys.length === 1 ? 'is an array with one value' : 'are arrays with one value each';
   const remedy = keys.length === 1 ? 'Write the value itself' : 'Write the values themselves';
-  const message = `${listKeys(keys)} of ${entity.id} ${found}. ${remedy}, without brackets.`;
+  const message = say`${listKeys(keys)} of ${entity.id} ${found}. ${remedy}, without brackets.`;
   return entityFault(entity, message, { property });
 }

@@ -64,6 +64,14 @@ describe('faults that leave nothing to check come alone and stop the run', () =>
     expect(fault?.message).toContain('CONTEXTS_PATH');
   });
 
+  test('an unknown RO-Crate context is named with the one to write', () => {
+    const url = 'https://w3id.org/ro/crate/1.2-RC9/context';
+    const [fault] = check({ '@context': url, '@graph': [] });
+    expect(fault?.message).toBe(
+      `The context ${url} is not that of an RO-Crate edition known here. Write "${CONTEXT}" in its place.`,
+    );
+  });
+
   test('each unknown context is named once', () => {
     const faults = check({
       '@context': ['https://e.org/b', 'https://e.org/a', 'https://e.org/b'],
@@ -78,6 +86,8 @@ describe('context-rocrate', () => {
     [CONTEXT, 0],
     [[{ a: 'http://e.org/' }, CONTEXT], 0],
     ['https://w3id.org/ro/crate/1.2/context', 1],
+    ['https://w3id.org/ro/crate/1.1-DRAFT/context', 1],
+    [['https://w3id.org/ro/terms/test', 'https://researchobject.github.io/ro-crate/0.2/context.json'], 1],
     ['http://w3id.org/ro/crate/1.1/context', 1],
     [{ File: 'http://schema.org/MediaObject' }, 1],
     [{ '@import': CONTEXT }, 1],
@@ -85,6 +95,19 @@ describe('context-rocrate', () => {
     const faults = checkGraph([], context);
     expect(faults.map((fault) => fault.rule)).toEqual(Array(count).fill('context-rocrate'));
     if (faults[0]) expect(faults[0]).toMatchObject({ stops: false, property: '@context', entity: null });
+  });
+
+  test('the context of another edition or of a draft is named with the one to write', () => {
+    for (const url of [
+      'https://w3id.org/ro/crate/1.2/context',
+      'https://w3id.org/ro/crate/1.1-DRAFT/context',
+    ]) {
+      const [fault] = checkGraph([], [url]);
+      expect(fault).toMatchObject({
+        value: url,
+        message: `The "@context" refers to ${url}, not to "${CONTEXT}". Write "${CONTEXT}" in its place, exactly as here.`,
+      });
+    }
   });
 
   test('nothing is asked for without a URL', () => {

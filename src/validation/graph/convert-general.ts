@@ -4,6 +4,7 @@ import { CRATE_BASE } from './base.ts';
 import { convertExpanded } from './convert-expanded.ts';
 import type { DescribedEntity } from './converted-crate.ts';
 import type { CrateBuilder } from './crate-builder.ts';
+import { ParentSegments } from './parent-segments.ts';
 import { choosePositionMark } from './position-mark.ts';
 
 /**
@@ -19,10 +20,12 @@ export async function convertGeneral(
   const mark = choosePositionMark(document);
   if (mark === null) return null;
   const { default: jsonld } = await import('jsonld');
+  const parents = new ParentSegments(mark.at(-1)!, builder.context.active.vocab);
   const options = { base: CRATE_BASE, documentLoader: loaderOf(registry) };
   let expanded: JsonValue[];
   try {
-    expanded = await jsonld.expand(withMarks(document, mark, registry), options);
+    const marked = withMarks(document, mark, registry);
+    expanded = parents.restore(await jsonld.expand(parents.hide(marked), options));
   } catch {
     return null;
   }

@@ -308,6 +308,46 @@ describe('ids resolve', () => {
   });
 });
 
+describe('ids that climb above the root', () => {
+  test.each<[JsonObject, string[]]>([
+    [{}, ['base:../a.txt', 'base:a.txt', 'base:../', 'base:../../a.txt']],
+    [{ '@base': 'd/' }, ['base:a.txt', 'base:d/a.txt', 'base:', 'base:../a.txt']],
+    [{ '@base': '../up/' }, ['base:../a.txt', 'base:../up/a.txt', 'base:../', 'base:../../a.txt']],
+    [
+      { '@base': 'http://e.org/d/' },
+      ['http://e.org/a.txt', 'http://e.org/d/a.txt', 'http://e.org/', 'http://e.org/a.txt'],
+    ],
+  ])('stay apart from those inside the crate, whichever way, under %j', async (local, expected) => {
+    for (const way of [{}, { '@propagate': false }]) {
+      const ids = ['../a.txt', 'd/../a.txt', '..', '../d/../../a.txt'];
+      const graph = ids.map((id) => ({ '@id': id, name: `${id}: ../x` }));
+      const crate = await convert(graph, { ...local, ...way });
+      expect(triplesOf(crate)).toEqual(
+        expected.map((iri, index) => `${iri} schema:name "${ids[index]}: ../x"`),
+      );
+    }
+  });
+
+  test('are written as their author did', async () => {
+    const ids = ['../a.txt', 'a.txt', '..', '../../b'];
+    const crate = await convert(ids.map((id) => ({ '@id': id, name: id })));
+    expect(crate.entities.map(({ term }) => crate.written(term))).toEqual(ids);
+    expect(crate.termOf('d/../../a.txt')).toBe(crate.termOf('../a.txt'));
+  });
+
+  test('leave texts and JSON literals with such paths as they are', async () => {
+    const json: JsonObject = { '../k': ['../v', { '@id': 'd/../../a.txt' }] };
+    for (const local of [{}, { '@propagate': false }]) {
+      const graph = [{ '@id': 'x', name: ['d/../../a.txt', '..', { '@value': json, '@type': '@json' }] }];
+      expect(triplesOf(await convert(graph, local)).toSorted()).toEqual([
+        'base:x schema:name ".."',
+        'base:x schema:name "d/../../a.txt"',
+        `base:x schema:name "${JSON.stringify(json)}"^^${RDF}JSON`,
+      ]);
+    }
+  });
+});
+
 describe('the general way', () => {
   test.each(['member-of-graph://index', `${choosePositionMark({})}`])(
     'finds all entities, even when a key stands for %s',

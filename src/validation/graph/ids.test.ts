@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CRATE_BASE } from './base.ts';
 import { findUnencoded, identifierKind, isExternalReference, resolveId } from './ids.ts';
+import { resolveIri } from './resolve-iri.ts';
 
 describe('identifier kinds', () => {
   test.each([
@@ -31,15 +32,38 @@ describe('identifier kinds', () => {
 });
 
 describe('resolution', () => {
-  test.each(['', '.', './', 'd/..', 'a/../', '../', '..'])('%j is the root', (id) => {
+  test.each(['', '.', './', 'd/..', 'a/../', './d/e/../..'])('%j is the root', (id) => {
     expect(resolveId(id)).toBe(CRATE_BASE);
+  });
+
+  test.each([
+    ['../', '../'],
+    ['..', '../'],
+    ['./..', '../'],
+    ['d/../..', '../'],
+    ['../../c/a.txt', '../../c/a.txt'],
+    ['d/../../a.txt', '../a.txt'],
+    ['../d/../a.txt', '../a.txt'],
+    ['../crate/a.txt', '../crate/a.txt'],
+    ['../#x', '../#x'],
+  ])('%j climbs above the root and keeps its "..": %j', (id, path) => {
+    expect(resolveId(id)).toBe(CRATE_BASE + path);
+  });
+
+  test('a reference climbs from the base that the context gives, and stops at the root of a host', () => {
+    const above = `${CRATE_BASE}../up/`;
+    expect(resolveIri('../x', above)).toBe(`${CRATE_BASE}../x`);
+    expect(resolveIri('../../x', above)).toBe(`${CRATE_BASE}../../x`);
+    expect(resolveIri('x', above)).toBe(`${above}x`);
+    expect(resolveIri('../x', `${CRATE_BASE}d/`)).toBe(`${CRATE_BASE}x`);
+    expect(resolveIri('../../x', 'http://e.org/d/')).toBe('http://e.org/x');
+    expect(resolveIri('/../x')).toBe(resolveIri('/x'));
   });
 
   test.each([
     ['./a.txt', 'a.txt'],
     ['d/../a.txt', 'a.txt'],
     ['d/./e/', 'd/e/'],
-    ['../../c/a.txt', 'c/a.txt'],
     ['/x', 'x'],
     ['d//a.txt', 'd//a.txt'],
     ['#x', '#x'],

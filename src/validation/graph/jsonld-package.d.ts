@@ -8,6 +8,8 @@ declare module 'jsonld' {
 
   interface JsonLdOptions {
     base: string;
+    /** The default, by its name. */
+    processingMode?: 'json-ld-1.1';
     documentLoader(url: string): Promise<RemoteDocument>;
   }
 

@@ -26,7 +26,8 @@ export function isAbsoluteIri(text: string): boolean {
 }
 
 /**
- * Resolves a reference against an absolute IRI, dot segments included (RFC 3986, section 5.2).
+ * Resolves a reference against an absolute IRI, dot segments included (RFC 3986, section 5.2), but keeps the `..` of
+ * a relative path that climbs above the crate's root: what lies outside the crate is never one of its entities.
  *
  * What begins with a scheme, and blank nodes, stay as written, valid or not. A base without a scheme leaves the
  * reference as it is.
@@ -40,8 +41,16 @@ export function resolveIri(reference: string, base: string = CRATE_BASE): string
   if (authority !== undefined) return from.scheme + authority + normalizePath(path) + query + fragment;
   const start = from.scheme + from.authority;
   if (path === '') return start + from.path + (query || from.query) + fragment;
-  const merged = path.startsWith('/') ? path : directoryOf(from) + path;
-  return start + normalizePath(merged) + query + fragment;
+  if (path.startsWith('/')) return start + normalizePath(path) + query + fragment;
+  const merged = directoryOf(from) + path;
+  return start + (base.startsWith(CRATE_BASE) ? climbPath(merged) : normalizePath(merged)) + query + fragment;
+}
+
+/** Removes the dot segments of an IRI as `resolveIri` does. */
+export function removeDotSegments(iri: string): string {
+  const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(iri)!;
+  const normalized = iri.startsWith(CRATE_BASE) ? climbPath(path) : normalizePath(path);
+  return scheme + authority + normalized + query + fragment;
 }
 
 /** The usual case, ids of files: nothing to take apart. */
@@ -64,14 +73,27 @@ function directoryOf(base: Base): string {
   return directory === '' && base.authority !== '' ? '/' : directory;
 }
 
-/** Removes `.` and `..`; a path that climbs above the root stays at the root. */
+/** Removes `.` and `..` of a path; one that climbs above the root stays at the root. */
 function normalizePath(path: string): string {
+  return resolveSegments(path, (kept) => kept.pop());
+}
+
+/** The same, but a path that climbs above the root keeps the `..` that do so. */
+function climbPath(path: string): string {
+  return resolveSegments(path, (kept) => {
+    const isAtTop = kept.length <= 1 || kept.at(-1) === '..';
+    if (isAtTop) kept.push('..');
+    else kept.pop();
+  });
+}
+
+function resolveSegments(path: string, goUp: (kept: string[]) => void): string {
   if (!DOT_SEGMENT.test(path)) return path;
   const segments = path.split('/');
   const last = segments.at(-1);
   const kept: string[] = [];
   for (const segment of segments) {
-    if (segment === '..') kept.pop();
+    if (segment === '..') goUp(kept);
     else if (segment !== '.') kept.push(segment);
   }
   if (last === '.' || last === '..') kept.push('');

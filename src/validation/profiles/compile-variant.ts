@@ -68,7 +68,9 @@ class VariantCompiler {
         compiled.applyRules(graph);
       },
       shapes,
-      natives: natives.flatMap(({ check, native }) => (native ? [{ check, native }] : [])),
+      natives: natives.flatMap(({ check, native, arguments: args }) =>
+        native ? [{ check, native, arguments: args }] : [],
+      ),
       formChecks: new Map(natives.flatMap(({ check, rule }) => (rule ? [[rule, check]] : []))),
       contextUrls: natives.flatMap((native) => (native.rule === 'context-rocrate' ? native.arguments : [])),
       notEvaluated: this.#pythonChecks().map((check) => ({ check, reason: PYTHON_REASON })),

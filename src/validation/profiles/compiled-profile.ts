@@ -22,7 +22,7 @@ export interface CompiledVariant {
   /** Applies ontology typing and rules to a crate's graph. */
   infer(graph: Graph): void;
   shapes: ShapeRun[];
-  natives: { check: Check; native: NativeCheck }[];
+  natives: { check: Check; native: NativeCheck; arguments: readonly string[] }[];
   /** Checks by the rule of form they stand for. */
   formChecks: ReadonlyMap<FormRule, Check>;
   /** Contexts that satisfy `context-rocrate`. */

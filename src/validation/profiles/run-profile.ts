@@ -13,12 +13,17 @@ const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given
 const NEEDS_NETWORK = 'needs the network, which validations never use';
 const NEEDS_DETACHED = 'applies to detached crates, and whether a crate is one is not said';
 
-/** Runs every check that looks at the graph. Findings come unsorted. */
-export function runProfile(
-  variant: CompiledVariant,
-  context: CheckContext,
-): { findings: Finding[]; notEvaluated: NotEvaluated[] } {
-  const findings: Finding[] = [];
+/** What the checks that look at the graph found, unsorted. */
+export interface ProfileRun {
+  ofShapes: Finding[];
+  ofNatives: Finding[];
+  notEvaluated: NotEvaluated[];
+}
+
+/** Runs every check that looks at the graph. */
+export function runProfile(variant: CompiledVariant, context: CheckContext): ProfileRun {
+  const ofShapes: Finding[] = [];
+  const ofNatives: Finding[] = [];
   const notEvaluated: NotEvaluated[] = [];
   const { crate } = context;
   // A profile without that rule, of a foreign pack, may well expect nested entities.
@@ -26,19 +31,19 @@ export function runProfile(
   for (const run of variant.shapes) {
     runShape(run, crate, (check, violation) => {
       if (leavesOutNested && concernsNested(crate, violation)) return;
-      findings.push(findingOf(check, violation, crate));
+      ofShapes.push(findingOf(check, violation, crate));
     });
   }
-  for (const { check, native } of variant.natives) {
+  for (const { check, native, arguments: args } of variant.natives) {
     const reason = obstacle(native, context);
     if (reason !== null) notEvaluated.push({ check, reason });
     else {
-      const faults = native.run(context);
+      const faults = native.run(context, args);
       const kept = leavesOutNested ? faults.filter((fault) => !faultConcernsNested(crate, fault)) : faults;
-      for (const fault of kept) findings.push(nativeFinding(check, fault));
+      for (const fault of kept) ofNatives.push(nativeFinding(check, fault));
     }
   }
-  return { findings, notEvaluated };
+  return { ofShapes, ofNatives, notEvaluated };
 }
 
 function obstacle(native: NativeCheck, context: CheckContext): string | null {
@@ -64,7 +69,7 @@ function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): F
   return {
     check,
     message: messageOf(violation, crate),
-    template: violation.message,
+    template: violation.message ?? violation.component,
     entity: writtenId(crate, violation.focus),
     property: violation.path === NONE ? null : crate.graph.dictionary.value(violation.path),
     value: valueIn(violation.value, crate),

@@ -1,22 +1,33 @@
 import type { JsonObject } from '../json.ts';
-import { RO_TERMS, ROCRATE_EDITIONS } from './terms.ts';
+import { type DraftTerms, ROCRATE_DRAFTS } from './draft-terms.ts';
+import { type EditionTerms, RO_TERMS, ROCRATE_EDITIONS } from './terms.ts';
 
 const SCHEMA = 'http://schema.org/';
 
 /** Makes the context that a URL serves. */
 export type ContextSource = () => JsonObject;
 
+const ROCRATE_CONTEXT =
+  /^https?:\/\/(?:w3id\.org\/ro\/crate|(?:www\.)?researchobject\.(?:org|github\.io)\/ro-crate)\/[^/]+\/context/;
+
+/** Whether a URL has the form of those under which RO-Crate contexts are published, known or not. */
+export function isRoCrateContext(url: string): boolean {
+  return ROCRATE_CONTEXT.test(url);
+}
+
 /**
- * The published contexts by each of their URLs: RO-Crate 1.0 to 1.3, and those under w3id.org/ro/terms. Each is
- * built when it is first asked for, without `@base`.
+ * The published contexts by each of their URLs: RO-Crate 1.0 to 1.3 with 0.2 and the drafts, and those under
+ * w3id.org/ro/terms. Each is built when it is first asked for, without `@base`.
  */
 export function publishedContexts(): Map<string, ContextSource> {
   const sources = new Map<string, ContextSource>();
-  for (const [index, { version }] of ROCRATE_EDITIONS.entries()) {
-    const source = once(() => rocrateContext(index));
-    sources.set(`https://w3id.org/ro/crate/${version}/context`, source);
-    sources.set(`http://w3id.org/ro/crate/${version}/context`, source);
-    sources.set(`https://www.researchobject.org/ro-crate/${version}/context.jsonld`, source);
+  for (const { version } of ROCRATE_EDITIONS) {
+    const source = once(() => rocrateContext(version));
+    for (const url of rocrateUrls(version)) sources.set(url, source);
+  }
+  for (const draft of ROCRATE_DRAFTS) {
+    const source = once(() => draftContext(draft));
+    for (const url of words(draft.versions).flatMap(rocrateUrls)) sources.set(url, source);
   }
   for (const [url, namespaces] of Object.entries(RO_TERMS)) {
     const source = once(() => vocabularyContext(namespaces));
@@ -26,15 +37,38 @@ export function publishedContexts(): Map<string, ContextSource> {
   return sources;
 }
 
+/** Where the context of an edition is served; until 0.3 its file had the name of plain JSON. */
+function rocrateUrls(version: string): string[] {
+  const file = version.startsWith('0.') ? 'context.json' : 'context.jsonld';
+  return [
+    `https://w3id.org/ro/crate/${version}/context`,
+    `http://w3id.org/ro/crate/${version}/context`,
+    `https://www.researchobject.org/ro-crate/${version}/${file}`,
+    `https://researchobject.github.io/ro-crate/${version}/${file}`,
+  ];
+}
+
 /** The context of an edition: what it and those before it define, less what was dropped on the way. */
-function rocrateContext(index: number): JsonObject {
+function rocrateContext(version: string): Record<string, string> {
   const terms: Record<string, string> = {};
-  for (const { schema, other, gone } of ROCRATE_EDITIONS.slice(0, index + 1)) {
-    for (const term of words(gone)) delete terms[term];
-    for (const term of words(schema)) terms[term] = SCHEMA + term;
-    Object.assign(terms, other);
-  }
+  const index = ROCRATE_EDITIONS.findIndex((edition) => edition.version === version);
+  for (const edition of ROCRATE_EDITIONS.slice(0, index + 1)) applyChanges(terms, edition);
   return terms;
+}
+
+function draftContext(draft: DraftTerms): JsonObject {
+  const terms = rocrateContext(draft.base);
+  applyChanges(terms, draft);
+  return terms;
+}
+
+function applyChanges(
+  terms: Record<string, string>,
+  { schema, other, gone }: Omit<EditionTerms, 'version'>,
+): void {
+  for (const term of words(gone)) delete terms[term];
+  for (const term of words(schema)) terms[term] = SCHEMA + term;
+  Object.assign(terms, other);
 }
 
 function vocabularyContext(namespaces: Record<string, string>): JsonObject {

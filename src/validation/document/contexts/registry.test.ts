@@ -4,7 +4,14 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { createContextRegistry } from './registry.ts';
 
 const TERMS = new URL('../../../../../shared/data/ro-crate-terms.json', import.meta.url);
+const DRAFT_TERMS = new URL('../../../../../shared/data/ro-crate-draft-terms.json', import.meta.url);
 const EDITIONS = ['1.0', '1.1', '1.2', '1.3'];
+
+interface DraftFacts {
+  base: string;
+  changed: Record<string, string>;
+  gone: string[];
+}
 
 function contextOf(context: JsonValue, registry = createContextRegistry()) {
   return registry.contextOf({ '@context': context });
@@ -77,6 +84,45 @@ describe('the published contexts', () => {
       for (const [term, iri] of Object.entries(terms)) {
         expect(context.expandKey(term)).toBe(typeof iri === 'string' ? iri : iri['@id']);
       }
+    }
+  });
+
+  test.each([
+    ['0.2', 'journal', 'http://schema.org/Periodical'],
+    ['0.2-DRAFT', 'conformsTo', null],
+    ['0.3-DRAFT', 'conformsTo', 'http://purl.org/dc/terms/conformsTo'],
+    ['1.1-DRAFT', 'input', 'https://bioschemas.org/ComputationalWorkflow#input'],
+    ['1.2-DRAFT', 'input', 'https://bioschemas.org/properties/input'],
+    ['1.3-DRAFT', 'input', 'https://bioschemas.org/terms/input'],
+    ['1.4-DRAFT', 'input', 'https://bioschemas.org/terms/input'],
+  ])('of the draft %s reads %j as %j at each of its URLs', (version, term, iri) => {
+    const file = version.startsWith('0.') ? 'context.json' : 'context.jsonld';
+    const urls = [
+      `https://w3id.org/ro/crate/${version}/context`,
+      `http://w3id.org/ro/crate/${version}/context`,
+      `https://www.researchobject.org/ro-crate/${version}/${file}`,
+      `https://researchobject.github.io/ro-crate/${version}/${file}`,
+    ];
+    for (const url of urls) {
+      const { context, problems } = contextOf(url);
+      expect(problems).toEqual([]);
+      expect(context.expandKey(term)).toBe(iri);
+    }
+  });
+
+  test('of drafts differ from the editions as the table of facts says', () => {
+    if (!existsSync(DRAFT_TERMS)) {
+      console.log('../shared/data/ro-crate-draft-terms.json is absent: drafts are not compared with it');
+      return;
+    }
+    const registry = createContextRegistry();
+    const { editions } = JSON.parse(readFileSync(DRAFT_TERMS, 'utf8'));
+    for (const [version, { base, changed, gone }] of Object.entries<DraftFacts>(editions)) {
+      const draft = contextOf(`https://w3id.org/ro/crate/${version}/context`, registry).context;
+      const edition = Object.keys(registry.find(`https://w3id.org/ro/crate/${base}/context`) ?? {});
+      const { '@label': _, ...terms } = changed;
+      for (const [term, iri] of Object.entries(terms)) expect(draft.expandKey(term)).toBe(iri);
+      expect(edition.filter((term) => !draft.definitionOf(term)).toSorted()).toEqual(gone.toSorted());
     }
   });
 

@@ -1,8 +1,9 @@
+import { isRoCrateContext } from '../contexts/published.ts';
 import type { ContextRegistry } from '../contexts/registry.ts';
 import type { FormFault } from '../form-fault.ts';
 import type { JsonObject } from '../json.ts';
 import { documentFault } from './faults.ts';
-import { clip } from './wording.ts';
+import { clip, quote } from './wording.ts';
 
 const EXAMPLE_CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
 
@@ -15,22 +16,31 @@ export function checkContext(
   const context = document['@context'];
   if (context === undefined || context === null) {
     const found = context === null ? '"@context" is null' : 'The document has no "@context"';
-    const example = rocrateContextUrls[0] ?? EXAMPLE_CONTEXT;
+    const example = exampleOf(rocrateContextUrls);
     const message = `${found}, so that none of its keys has a meaning; begin it with "@context": "${example}".`;
     return [{ ...documentFault('context-present', '@context', message), stops: true }];
   }
   const { problems } = registry.contextOf(document);
   const faults = new Map<string, FormFault>();
   for (const problem of problems) {
-    const fault = problem.kind === 'unknown' ? unknownContext(problem.url) : unusableContext(problem.message);
+    const fault =
+      problem.kind === 'unknown'
+        ? unknownContext(problem.url, rocrateContextUrls)
+        : unusableContext(problem.message);
     faults.set(fault.message, fault);
   }
   return [...faults.values()];
 }
 
-function unknownContext(url: string): FormFault {
-  const message = `The context ${clip(url)} is not known here, and contexts are never fetched; put its terms into the document's own "@context", or ask the operator to add it (CONTEXTS_PATH).`;
+function unknownContext(url: string, rocrateContextUrls: readonly string[]): FormFault {
+  const message = isRoCrateContext(url)
+    ? `The context ${clip(url)} is not that of an RO-Crate edition known here. Write ${quote(exampleOf(rocrateContextUrls))} in its place.`
+    : `The context ${clip(url)} is not known here, and contexts are never fetched; put its terms into the document's own "@context", or ask the operator to add it (CONTEXTS_PATH).`;
   return { ...documentFault('context-resolvable', '@context', message), value: url, stops: true };
+}
+
+function exampleOf(rocrateContextUrls: readonly string[]): string {
+  return rocrateContextUrls[0] ?? EXAMPLE_CONTEXT;
 }
 
 function unusableContext(reason: string): FormFault {
@@ -44,10 +54,13 @@ export function checkContextReference(
   rocrateContextUrls: readonly string[],
 ): FormFault[] {
   const context = document['@context'];
-  const members = Array.isArray(context) ? context : [context];
-  const found = members.some((member) => typeof member === 'string' && rocrateContextUrls.includes(member));
-  if (found || rocrateContextUrls.length === 0) return [];
-  const wanted = rocrateContextUrls.join(' or ');
-  const message = `The "@context" does not refer to ${wanted}; make this URL the context, or a member of the array of contexts, exactly as written here.`;
-  return [documentFault('context-rocrate', '@context', message)];
+  const members = (Array.isArray(context) ? context : [context]).filter((each) => typeof each === 'string');
+  if (rocrateContextUrls.length === 0 || members.some((url) => rocrateContextUrls.includes(url))) return [];
+  const wanted = rocrateContextUrls.map(quote).join(' or ');
+  const other = members.find(isRoCrateContext);
+  const message =
+    other === undefined
+      ? `The "@context" does not refer to ${wanted}. Make this URL, exactly as written here, the context or a member of the array of contexts.`
+      : `The "@context" refers to ${clip(other)}, not to ${wanted}. Write ${wanted} in its place, exactly as here.`;
+  return [{ ...documentFault('context-rocrate', '@context', message), value: other ?? null }];
 }
