@@ -62,7 +62,7 @@ function readCrate(text: string, profileName: string | null, parsedLimitBytes: n
   const crate = readDocument(text);
   // Too deep a nesting is a fault of the crate; all else that cannot be read is a fault of the request.
   if (crate.kind === 'fault' && crate.fault.rule !== 'flattened') {
-    return faults({ path: 'crate_json', message: crate.fault.message });
+    return faults({ path: 'crate_json', message: crate.fault.message.text });
   }
   if (crate.kind === 'document' && Object.keys(crate.document).length === 0) {
     const message = 'crate_json is an empty object: send a document with "@context" and "@graph"';

@@ -3,13 +3,14 @@ import { documentFault, stoppingFault } from './document/form/faults.ts';
 import type { FormFault, FormRule } from './document/form-fault.ts';
 import type { ConvertedCrate } from './graph/converted-crate.ts';
 import { RDF_TYPE } from './graph/dictionary.ts';
+import { say } from './say.ts';
 
 /** The crate's root holds no metadata document. */
 export function missingDocument({ metadataName, metadataElsewhere }: CrateInput): FormFault {
   const hint = metadataElsewhere
-    ? ` There is one at ${metadataElsewhere}: move the crate's files up, so that ${metadataName} lies at the top.`
-    : ` Add the file ${metadataName} at the top of the crate.`;
-  return stoppingFault('descriptor-file-exists', `The root of the crate holds no ${metadataName}.${hint}`);
+    ? say`There is one at ${metadataElsewhere}: move the crate's files up, so that ${metadataName} is at the top.`
+    : say`Add the file ${metadataName} at the top of the crate.`;
+  return stoppingFault('descriptor-file-exists', say`The root of the crate has no ${metadataName}. ${hint}`);
 }
 
 /** No entity of the document is the metadata descriptor: there is no crate to check. */
@@ -18,11 +19,10 @@ export function missingDescriptor(crate: ConvertedCrate): FormFault {
     .map((entity) => entity.id)
     .filter((id) => /ro-crate-metadata/i.test(id))
     .sort()[0];
-  const hint = similar ? ` The nearest is "${similar}".` : '';
+  const hint = similar ? say` The nearest is "${similar}".` : say``;
   return stoppingFault(
     'descriptor-entity-exists',
-    `No entity in @graph is the metadata descriptor.${hint} Add one with the @id "ro-crate-metadata.json", the type ` +
-      'CreativeWork, and about: {"@id": "./"}.',
+    say`No entity in @graph is the metadata descriptor.${hint} Add one with the @id "ro-crate-metadata.json", the type CreativeWork, and about: {"@id": "./"}.`,
   );
 }
 
@@ -35,8 +35,7 @@ export function unreadDocument({ unread }: ConvertedCrate, faults: readonly Form
   return documentFault(
     'flattened',
     null,
-    `The document cannot be read as JSON-LD where it goes beyond flattened form: ${unread}. Remove that, or write it ` +
-      'as plain properties of the members of "@graph".',
+    say`The document cannot be read as JSON-LD where it goes beyond flattened form: ${unread}. Remove that, or write it as plain properties of the members of "@graph".`,
   );
 }
 
@@ -49,7 +48,6 @@ export function unmappedDocument({ graph, entities }: ConvertedCrate): FormFault
   if (entities.length === 0) return null;
   return stoppingFault(
     'compacted-terms',
-    'The @context gives none of the properties in this document a meaning, so there is nothing to check. Use the ' +
-      'RO-Crate context, for instance "https://w3id.org/ro/crate/1.1/context".',
+    say`The @context gives none of the properties in this document a meaning, so there is nothing to check. Use the RO-Crate context, for instance "https://w3id.org/ro/crate/1.1/context".`,
   );
 }

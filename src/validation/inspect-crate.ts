@@ -119,7 +119,16 @@ function declaredFindings(faults: FormFault[], variant: CompiledVariant): Findin
 
 function findingOf(fault: FormFault, check: Check): Finding {
   const { message, entity, property, value, entityIndex, position } = fault;
-  return { check, message, template: null, entity, property, value, entityIndex, position };
+  return {
+    check,
+    message: message.text,
+    template: message.template,
+    entity,
+    property,
+    value,
+    entityIndex,
+    position,
+  };
 }
 
 function notApplicable(input: CrateInput, variant: CompiledVariant): NotEvaluated[] {

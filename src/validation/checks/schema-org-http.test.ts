@@ -32,7 +32,7 @@ test('a reference with https is reported where it is used', async () => {
     property: 'http://schema.org/actionStatus',
     value: 'https://schema.org/FailedActionStatus',
   });
-  expect(finding?.message).toContain(
+  expect(finding?.message.text).toContain(
     'Write "http://schema.org/FailedActionStatus", here and in every reference to it.',
   );
 });

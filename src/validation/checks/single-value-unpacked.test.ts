@@ -21,8 +21,9 @@ test('all such arrays of an entity are one finding, at the first key in alphabet
   const context = await contextOf(root, []);
   expect(singleValueUnpacked.run(context)).toEqual([
     {
-      message:
-        '"author", "keywords", "name", "url" and 1 more of ./ are arrays with one value each. Write the values themselves, without brackets.',
+      message: expect.objectContaining({
+        text: '"author", "keywords", "name", "url" and 1 more of ./ are arrays with one value each. Write the values themselves, without brackets.',
+      }),
       entity: './',
       property: 'author',
       value: null,

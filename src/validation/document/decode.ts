@@ -1,3 +1,4 @@
+import { say } from '../say.ts';
 import { stoppingFault } from './form/faults.ts';
 import type { FormFault } from './form-fault.ts';
 import { positionAt } from './json-scan.ts';
@@ -20,14 +21,14 @@ export function checkByteOrderMark(text: string): FormFault | null {
   if (!text.startsWith('\uFEFF')) return null;
   return stoppingFault(
     'descriptor-utf8',
-    'The metadata document begins with a byte order mark (U+FEFF), which JSON does not allow; save it as UTF-8 without one.',
+    say`The metadata document begins with a byte order mark (U+FEFF), which JSON does not allow. Save it as UTF-8 without one.`,
     { line: 1, column: 1 },
   );
 }
 
 function undecodable(bytes: Uint8Array): FormFault {
   if (isUtf16Mark(bytes)) {
-    return stoppingFault('descriptor-utf8', 'The metadata document looks like UTF-16; save it as UTF-8.', {
+    return stoppingFault('descriptor-utf8', say`The metadata document looks like UTF-16. Save it as UTF-8.`, {
       line: 1,
       column: 1,
     });
@@ -38,7 +39,7 @@ function undecodable(bytes: Uint8Array): FormFault {
   const position = positionAt(text, offset);
   return stoppingFault(
     'descriptor-utf8',
-    `The metadata document is not UTF-8: byte ${byte + 1} (0x${found}, line ${position.line}, column ${position.column}) begins no valid character; save the document as UTF-8.`,
+    say`The metadata document is not UTF-8: byte ${byte + 1} (0x${found}, line ${position.line}, column ${position.column}) is not part of a valid character. Save the document as UTF-8.`,
     position,
   );
 }

@@ -1,4 +1,5 @@
 import type { Position } from '../finding.ts';
+import type { Message } from '../say.ts';
 
 /** Rules about the document's form, by the stable ids of the catalogue. */
 export const FORM_RULES = [
@@ -23,7 +24,7 @@ export type FormRule = (typeof FORM_RULES)[number];
 /** A fault of form, before the document becomes a graph; plain data. */
 export interface FormFault {
   rule: FormRule;
-  message: string;
+  message: Message;
   entity: string | null;
   property: string | null;
   value: string | null;

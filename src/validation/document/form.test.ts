@@ -60,14 +60,14 @@ describe('faults that leave nothing to check come alone and stop the run', () =>
 
   test('an unknown context is named with what would do', () => {
     const [fault] = check({ '@context': [CONTEXT, 'https://e.org/c'], '@graph': [] });
-    expect(fault?.message).toContain('https://e.org/c');
-    expect(fault?.message).toContain('CONTEXTS_PATH');
+    expect(fault?.message.text).toContain('https://e.org/c');
+    expect(fault?.message.text).toContain('CONTEXTS_PATH');
   });
 
   test('an unknown RO-Crate context is named with the one to write', () => {
     const url = 'https://w3id.org/ro/crate/1.2-RC9/context';
     const [fault] = check({ '@context': url, '@graph': [] });
-    expect(fault?.message).toBe(
+    expect(fault?.message.text).toBe(
       `The context ${url} is not that of an RO-Crate edition known here. Write "${CONTEXT}" in its place.`,
     );
   });
@@ -105,7 +105,9 @@ describe('context-rocrate', () => {
       const [fault] = checkGraph([], [url]);
       expect(fault).toMatchObject({
         value: url,
-        message: `The "@context" refers to ${url}, not to "${CONTEXT}". Write "${CONTEXT}" in its place, exactly as here.`,
+        message: expect.objectContaining({
+          text: `The "@context" refers to ${url}, not to "${CONTEXT}". Write "${CONTEXT}" in its place, exactly as here.`,
+        }),
       });
     }
   });
@@ -143,7 +145,7 @@ describe('entity-id', () => {
     expect(faults).toEqual([
       expect.objectContaining({ rule: 'entity-id', entity: null, entityIndex: 3, property: '@id' }),
     ]);
-    expect(faults[0]?.message).toContain(words);
+    expect(faults[0]?.message.text).toContain(words);
   });
 
   test('every offender is reported', () => {
@@ -164,7 +166,7 @@ describe('entity-type', () => {
     expect(faults).toEqual([
       expect.objectContaining({ rule: 'entity-type', entity: 'a.txt', entityIndex: 0, property: RDF_TYPE }),
     ]);
-    expect(faults[0]?.message).toContain(words);
+    expect(faults[0]?.message.text).toContain(words);
   });
 });
 
@@ -173,17 +175,17 @@ describe('flattened', () => {
     [
       'another one',
       { '@id': '#b', name: 'B' },
-      'move that to a member of "@graph" and leave {"@id": "#b"} here.',
+      'Move that to a member of "@graph" and leave {"@id": "#b"} here.',
     ],
     [
       'that of the entity itself',
       { '@id': './a.txt', name: 'B' },
-      'give it an "@id" of its own, such as "#author"',
+      'Give it an "@id" of its own, such as "#author"',
     ],
     [
       'that of a member of "@graph"',
       { '@id': '#c', name: 'B' },
-      'move these properties to that member and leave {"@id": "#c"} here.',
+      'Move these properties to that member and leave {"@id": "#c"} here.',
     ],
   ])('says what to do with a nested entity whose @id is %s', (_, nested, words) => {
     const faults = checkGraph([
@@ -193,12 +195,12 @@ describe('flattened', () => {
     expect(faults).toEqual([
       expect.objectContaining({ rule: 'flattened', property: 'http://schema.org/author' }),
     ]);
-    expect(faults[0]?.message).toContain(words);
+    expect(faults[0]?.message.text).toContain(words);
   });
 
   test.each<[JsonValue, string | null, string]>([
     [{ '@id': '#a', '@type': 'Person' }, '#a', 'describes #a in place'],
-    [{ '@type': 'Person' }, '{"@type":"Person"}', 'holds an entity in place ("@type")'],
+    [{ '@type': 'Person' }, '{"@type":"Person"}', 'describes an entity in place ("@type")'],
     [[{ '@id': '#a' }, {}], '{}', 'an empty object'],
     [{ '@id': 5 }, '{"@id":5}', 'a number (5)'],
     [{ '@set': ['x'] }, '{"@set":["x"]}', '@set'],
@@ -209,10 +211,10 @@ describe('flattened', () => {
     [{ '@list': [['x']] }, '["x"]', 'a list inside a list'],
     [{ '@list': [{ '@list': [] }] }, '{"@list":[]}', 'a list inside a list'],
     [{ '@list': [{ '@type': 'File' }] }, '{"@type":"File"}', 'in place'],
-    [{ '@list': [], '@id': 'x' }, 'x', 'beside "@id"'],
+    [{ '@list': [], '@id': 'x' }, 'x', 'has "@id" beside a @list'],
     [{ '@value': 'x', '@id': 'y' }, 'y', 'with "@id"'],
     [{ '@value': 'x', '@language': 'en', '@type': 'Date' }, null, 'both a "@type" and a language'],
-    [{ '@value': 5, '@language': 'en' }, null, 'only text has a language'],
+    [{ '@value': 5, '@language': 'en' }, null, 'Remove the language, or write a string'],
     [{ '@value': 'x', '@language': 5 }, null, '"@language" is a number'],
     [{ '@value': ['x'] }, null, '"@value" is an array'],
     [{ '@value': 'x', '@type': ['Date'] }, null, '"@type" is an array'],
@@ -231,8 +233,8 @@ describe('flattened', () => {
         stops: false,
       }),
     ]);
-    expect(faults[0]?.message).toContain(words);
-    expect(faults[0]?.message).toContain('a.txt is not flattened: its "name"');
+    expect(faults[0]?.message.text).toContain(words);
+    expect(faults[0]?.message.text).toContain('a.txt is not flattened: its "name"');
   });
 
   test.each(['@context', '@graph', '@included', '@reverse', '@nest', '@set', '@value'])(
@@ -267,7 +269,7 @@ describe('flattened', () => {
     expect(faults).toEqual([
       expect.objectContaining({ rule: 'flattened', entity: 'a.txt', property: Object.keys(members).at(-1) }),
     ]);
-    expect(faults[0]?.message).toContain(words);
+    expect(faults[0]?.message.text).toContain(words);
   });
 
   test('an entity that has aliases alone lacks what they stand for, and nothing more', () => {
@@ -292,26 +294,26 @@ describe('compacted-terms', () => {
       expect.objectContaining({ rule: 'compacted-terms', entity: 'a.txt', entityIndex: 1, property: 'foo' }),
       expect.objectContaining({ rule: 'compacted-terms', entity: 'cc.txt', entityIndex: 2, property: 'bar' }),
     ]);
-    expect(faults[0]?.message).toContain('3 uses, one in a.txt');
-    expect(faults[1]?.message).toContain('(in cc.txt)');
+    expect(faults[0]?.message.text).toContain('3 uses, one in a.txt');
+    expect(faults[1]?.message.text).toContain('(in cc.txt)');
   });
 
   test.each([
     ['http://purl.org/x', 'written as an IRI'],
     ['urn:x:y', 'written as an IRI'],
-    ['@foo', 'no keyword'],
-    ['@foo-bar', 'no keyword'],
-    ['', 'defined by no context'],
-    ['datepublished', 'defined by no context'],
-    ['toString', 'defined by no context'],
-    ['constructor', 'defined by no context'],
-    ['hasOwnProperty', 'defined by no context'],
-    ['7', 'defined by no context'],
-    ['\ud800', 'defined by no context'],
+    ['@foo', 'not a keyword'],
+    ['@foo-bar', 'not a keyword'],
+    ['', 'not defined by any context'],
+    ['datepublished', 'not defined by any context'],
+    ['toString', 'not defined by any context'],
+    ['constructor', 'not defined by any context'],
+    ['hasOwnProperty', 'not defined by any context'],
+    ['7', 'not defined by any context'],
+    ['\ud800', 'not defined by any context'],
   ])('the key %j is a fault', (key, words) => {
     const faults = checkEntity({ [key]: 1 });
     expect(faults).toEqual([expect.objectContaining({ rule: 'compacted-terms', property: key })]);
-    expect(faults[0]?.message).toContain(words);
+    expect(faults[0]?.message.text).toContain(words);
   });
 
   test('the key __proto__ is a fault', () => {
@@ -339,7 +341,7 @@ describe('compacted-terms', () => {
     });
     const terms = faults.filter((fault) => fault.rule === 'compacted-terms');
     expect(terms).toEqual([expect.objectContaining({ property: 'foo', entity: 'a.txt' })]);
-    expect(terms[0]?.message).toContain('2 uses');
+    expect(terms[0]?.message.text).toContain('2 uses');
   });
 });
 
@@ -352,11 +354,11 @@ describe('compacted-types', () => {
     expect(faults).toEqual([
       expect.objectContaining({ rule: 'compacted-types', entity: 'a', property: RDF_TYPE, value: 'Foo' }),
     ]);
-    expect(faults[0]?.message).toContain('2 uses, one in a');
+    expect(faults[0]?.message.text).toContain('2 uses, one in a');
   });
 
   test('a type written as an IRI is a fault, a compact one is not', () => {
-    expect(checkEntity({ '@type': 'http://e.org/T' })[0]?.message).toContain('written as an IRI');
+    expect(checkEntity({ '@type': 'http://e.org/T' })[0]?.message.text).toContain('written as an IRI');
     expect(checkEntity({ '@type': 'schema:Thing' })).toEqual([]);
     expect(checkEntity({ '@type': 'Foo' }, [CONTEXT, { '@vocab': 'http://e.org/' }])).toEqual([]);
   });
@@ -370,8 +372,8 @@ describe('unique-ids', () => {
     expect(faults).toEqual([
       expect.objectContaining({ rule: 'unique-ids', entity: 'a.txt', property: '@id', entityIndex: 2 }),
     ]);
-    expect(faults[0]?.message).toContain('4 entities');
-    expect(faults[0]?.message).toContain('"./a.txt", "d/../a.txt"');
+    expect(faults[0]?.message.text).toContain('4 entities');
+    expect(faults[0]?.message.text).toContain('"./a.txt", "d/../a.txt"');
   });
 
   test('case, encoding and fragments tell entities apart', () => {
@@ -428,5 +430,5 @@ test('long names are cut in messages', () => {
   const long = 'x'.repeat(100_000);
   const faults = checkGraph([{ '@id': long, '@type': long, [long]: { [long]: {} } }]);
   expect(faults.length).toBeGreaterThan(2);
-  for (const fault of faults) expect(fault.message.length).toBeLessThan(1500);
+  for (const fault of faults) expect(fault.message.text.length).toBeLessThan(1500);
 });

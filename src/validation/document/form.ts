@@ -1,3 +1,4 @@
+import { say } from '../say.ts';
 import type { ContextRegistry } from './contexts/registry.ts';
 import { checkContext, checkContextReference } from './form/context-rules.ts';
 import { checkEntities } from './form/entity-rules.ts';
@@ -21,8 +22,9 @@ export function checkForm(
   if (stopping.length > 0) return stopping.sort(compareFaults);
   const graph = document['@graph'];
   if (!Array.isArray(graph)) {
-    const found = graph === undefined ? 'The document has no "@graph"' : `"@graph" is ${describeKind(graph)}`;
-    const message = `${found}; it must be an array with one object for each entity.`;
+    const found =
+      graph === undefined ? say`The document has no "@graph"` : say`"@graph" is ${describeKind(graph)}`;
+    const message = say`${found}. Write it as an array with one object for each entity.`;
     return [{ ...documentFault('graph-array', '@graph', message), stops: true }];
   }
   const { context } = registry.contextOf(document);

@@ -36,11 +36,11 @@ describe('reading a document', () => {
   test('names the first byte that is no UTF-8, past genuine replacement characters', () => {
     const fault = faultOf(bytes('{"\uFFFD":\n "', [0xe9], '"}'));
     expect(fault).toMatchObject({ rule: 'descriptor-utf8', stops: true, position: { line: 2, column: 3 } });
-    expect(fault.message).toContain('byte 11 (0xE9, line 2, column 3)');
+    expect(fault.message.text).toContain('byte 11 (0xE9, line 2, column 3)');
   });
 
   test('recognises UTF-16', () => {
-    expect(faultOf(new Uint8Array([0xff, 0xfe, 0x7b, 0])).message).toContain('UTF-16');
+    expect(faultOf(new Uint8Array([0xff, 0xfe, 0x7b, 0])).message.text).toContain('UTF-16');
   });
 
   test('refuses surrogates encoded as UTF-8', () => {
@@ -49,13 +49,13 @@ describe('reading a document', () => {
 
   test.each(['[]', '"text"', '1', 'null', 'true'])('refuses the top level %s', (text) => {
     expect(faultOf(text)).toMatchObject({ rule: 'descriptor-json', stops: true });
-    expect(faultOf(text).message).toContain('must be an object');
+    expect(faultOf(text).message.text).toContain('Make its top level an object');
   });
 
   test('puts line and column of the syntax error in the message and in the position', () => {
     const fault = faultOf('{\n  "a": 1,\n}');
     expect(fault).toMatchObject({ rule: 'descriptor-json', stops: true, position: { line: 3, column: 1 } });
-    expect(fault.message).toContain('line 3, column 1');
+    expect(fault.message.text).toContain('line 3, column 1');
   });
 
   test('accepts nesting up to the limit and stops at the first bracket beyond it', () => {

@@ -1,3 +1,4 @@
+import { type Message, say } from '../say.ts';
 import { checkByteOrderMark, decodeUtf8 } from './decode.ts';
 import { stoppingFault } from './form/faults.ts';
 import type { FormFault, FormRule } from './form-fault.ts';
@@ -21,10 +22,7 @@ export type ReadDocument =
 /** Decodes and parses a metadata document; whatever the input, a fault is a value and nothing throws. */
 export function readDocument(metadata: string | Uint8Array): ReadDocument {
   if (metadata.length === 0) {
-    return stop(
-      'descriptor-file-not-empty',
-      'The metadata document is empty; it should be a JSON-LD document.',
-    );
+    return stop('descriptor-file-not-empty', say`The metadata document is empty. Write a JSON-LD document.`);
   }
   const text = typeof metadata === 'string' ? metadata : decodeUtf8(metadata);
   if (typeof text !== 'string') return { kind: 'fault', fault: text };
@@ -37,11 +35,11 @@ function parseDocument(text: string): ReadDocument {
   if (value === undefined) {
     const { message, position } = describeJsonError(text);
     const place = `line ${position.line}, column ${position.column}`;
-    const words = `The metadata document is not JSON (${place}): ${message}.`;
+    const words = say`The metadata document is not JSON (${place}): ${message}.`;
     return { kind: 'fault', fault: stoppingFault('descriptor-json', words, position) };
   }
   if (!isObject(value)) {
-    const words = `The metadata document is ${kindOf(value)}; its top level must be an object with "@context" and "@graph".`;
+    const words = say`The metadata document is ${kindOf(value)}. Make its top level an object with "@context" and "@graph".`;
     const position = positionAt(text, Math.max(0, text.search(/\S/)));
     return { kind: 'fault', fault: stoppingFault('descriptor-json', words, position) };
   }
@@ -59,14 +57,14 @@ function parseJson(text: string): JsonValue | undefined {
   }
 }
 
-function stop(rule: FormRule, message: string): ReadDocument {
+function stop(rule: FormRule, message: Message): ReadDocument {
   return { kind: 'fault', fault: stoppingFault(rule, message) };
 }
 
 function stopAt(rule: FormRule, text: string, offset: number): ReadDocument {
   const position = positionAt(text, offset);
   const place = `line ${position.line}, column ${position.column}`;
-  const words = `The metadata document nests more than ${NESTING_LIMIT} levels deep (${place}); a flattened crate keeps its entities side by side in "@graph".`;
+  const words = say`The metadata document nests more than ${NESTING_LIMIT} levels deep (${place}). List the entities side by side in "@graph".`;
   return { kind: 'fault', fault: stoppingFault(rule, words, position) };
 }
 

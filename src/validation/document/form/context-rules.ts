@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { isRoCrateContext } from '../contexts/published.ts';
 import type { ContextRegistry } from '../contexts/registry.ts';
 import type { FormFault } from '../form-fault.ts';
@@ -17,7 +18,7 @@ export function checkContext(
   if (context === undefined || context === null) {
     const found = context === null ? '"@context" is null' : 'The document has no "@context"';
     const example = exampleOf(rocrateContextUrls);
-    const message = `${found}, so that none of its keys has a meaning; begin it with "@context": "${example}".`;
+    const message = say`${found}, so that none of its keys has a meaning. Begin it with "@context": "${example}".`;
     return [{ ...documentFault('context-present', '@context', message), stops: true }];
   }
   const { problems } = registry.contextOf(document);
@@ -27,15 +28,15 @@ export function checkContext(
       problem.kind === 'unknown'
         ? unknownContext(problem.url, rocrateContextUrls)
         : unusableContext(problem.message);
-    faults.set(fault.message, fault);
+    faults.set(fault.message.text, fault);
   }
   return [...faults.values()];
 }
 
 function unknownContext(url: string, rocrateContextUrls: readonly string[]): FormFault {
   const message = isRoCrateContext(url)
-    ? `The context ${clip(url)} is not that of an RO-Crate edition known here. Write ${quote(exampleOf(rocrateContextUrls))} in its place.`
-    : `The context ${clip(url)} is not known here, and contexts are never fetched; put its terms into the document's own "@context", or ask the operator to add it (CONTEXTS_PATH).`;
+    ? say`The context ${clip(url)} is not that of an RO-Crate edition known here. Write ${quote(exampleOf(rocrateContextUrls))} in its place.`
+    : say`The context ${clip(url)} is not known here, and contexts are never fetched. Put its terms into the document's own "@context", or ask the operator to add it (CONTEXTS_PATH).`;
   return { ...documentFault('context-resolvable', '@context', message), value: url, stops: true };
 }
 
@@ -44,7 +45,7 @@ function exampleOf(rocrateContextUrls: readonly string[]): string {
 }
 
 function unusableContext(reason: string): FormFault {
-  const message = `The "@context" cannot be used: ${reason}.`;
+  const message = say`The "@context" cannot be used: ${reason}.`;
   return { ...documentFault('context-resolvable', '@context', message), stops: true };
 }
 
@@ -60,7 +61,7 @@ export function checkContextReference(
   const other = members.find(isRoCrateContext);
   const message =
     other === undefined
-      ? `The "@context" does not refer to ${wanted}. Make this URL, exactly as written here, the context or a member of the array of contexts.`
-      : `The "@context" refers to ${clip(other)}, not to ${wanted}. Write ${wanted} in its place, exactly as here.`;
+      ? say`The "@context" does not refer to ${wanted}. Make this URL, exactly as written here, the context or a member of the array of contexts.`
+      : say`The "@context" refers to ${clip(other)}, not to ${wanted}. Write ${wanted} in its place, exactly as here.`;
   return [{ ...documentFault('context-rocrate', '@context', message), value: other ?? null }];
 }

@@ -1,4 +1,5 @@
 import { RDF_TYPE } from '../../graph/dictionary.ts';
+import { say } from '../../say.ts';
 import type { DocumentContext } from '../contexts/document-context.ts';
 import { isKeyword } from '../contexts/term-definition.ts';
 import type { FormFault } from '../form-fault.ts';
@@ -9,13 +10,13 @@ import { checkUniqueIds } from './unique-ids.ts';
 import { checkValue } from './value-rules.ts';
 import { clip, describeKind, quote, sentence } from './wording.ts';
 
-const LINK = 'describe each entity by a member of "@graph" of its own and link them by {"@id": "..."}';
+const LINK = 'Describe each entity in a member of "@graph" of its own and link them by {"@id": "..."}';
 const STRAY_KEYWORD_REMEDIES: Record<string, string> = {
-  '@context': 'put its terms into the "@context" of the document',
+  '@context': 'Put its terms into the "@context" of the document',
   '@graph': LINK,
   '@included': LINK,
-  '@index': 'make it a string or remove it',
-  '@nest': 'move what it holds into the entity itself',
+  '@index': 'Make it a string or remove it',
+  '@nest': 'Move what it contains into the entity itself',
   '@reverse': LINK,
 };
 
@@ -108,7 +109,7 @@ class EntityRules {
 }
 
 function strayMember(value: JsonValue, index: number): FormFault {
-  const message = `"@graph" holds ${describeKind(value)}; each of its members must be an object that describes an entity.`;
+  const message = say`"@graph" contains ${describeKind(value)}. Make each of its members an object that describes an entity.`;
   const shown = clip(JSON.stringify(value));
   return { ...documentFault('graph-array', '@graph', message), value: shown, entityIndex: index };
 }
@@ -116,9 +117,9 @@ function strayMember(value: JsonValue, index: number): FormFault {
 function checkId(member: Member, emit: Emit): void {
   const id = member.entity['@id'];
   if (typeof id === 'string') return;
-  const found = id === undefined ? 'has no "@id"' : `has an "@id" that is ${describeKind(id)}`;
-  const remedy = 'give it a string: the path of its file, its URL, or a local name such as "#alice"';
-  emit(entityFault('entity-id', member, '@id', sentence(member.entity, `${found}; ${remedy}.`)));
+  const found = id === undefined ? say`has no "@id"` : say`has an "@id" that is ${describeKind(id)}`;
+  const remedy = say`Write a string: the path of its file, its URL, or a local name such as "#alice"`;
+  emit(entityFault('entity-id', member, '@id', sentence(member.entity, say`${found}. ${remedy}.`)));
 }
 
 function checkType(member: Member, emit: Emit): void {
@@ -127,12 +128,12 @@ function checkType(member: Member, emit: Emit): void {
   if (isType(type) || (Array.isArray(type) && type.length > 0 && wrong === undefined)) return;
   const found =
     type === undefined
-      ? 'has no "@type"'
+      ? say`has no "@type"`
       : Array.isArray(type) && wrong !== undefined
-        ? `has a "@type" with ${describeKind(wrong)} in it`
-        : `has a "@type" that is ${describeKind(type)}`;
-  const remedy = 'say what it is by a term of the context, such as "File", "Dataset" or "Person"';
-  emit(entityFault('entity-type', member, RDF_TYPE, sentence(member.entity, `${found}; ${remedy}.`)));
+        ? say`has a "@type" with ${describeKind(wrong)} in it`
+        : say`has a "@type" that is ${describeKind(type)}`;
+  const remedy = say`Write what it is with a term of the context, such as "File", "Dataset" or "Person"`;
+  emit(entityFault('entity-type', member, RDF_TYPE, sentence(member.entity, say`${found}. ${remedy}.`)));
 }
 
 function wrongType(types: readonly JsonValue[]): JsonValue | undefined {
@@ -153,11 +154,11 @@ function isStray(entity: JsonObject, key: string, keyword: string): boolean {
 }
 
 function strayKeyword(member: Member, key: string, keyword: string): FormFault {
-  const remedy = STRAY_KEYWORD_REMEDIES[keyword] ?? 'remove it';
-  const found = key === keyword ? keyword : `${quote(key)} (an alias of ${keyword})`;
+  const remedy = STRAY_KEYWORD_REMEDIES[keyword] ?? 'Remove it';
+  const found = key === keyword ? keyword : say`${quote(key)} (an alias of ${keyword})`;
   const message = sentence(
     member.entity,
-    `has ${found} as no entity of a flattened crate can have it; ${remedy}.`,
+    say`has ${found}, which has no place in an entity of a flattened crate. ${remedy}.`,
   );
   return entityFault('flattened', member, key, message);
 }

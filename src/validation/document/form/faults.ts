@@ -1,5 +1,6 @@
 import { compareText } from '../../compare-text.ts';
 import type { Position } from '../../finding.ts';
+import type { Message } from '../../say.ts';
 import { FORM_RULES, type FormFault, type FormRule } from '../form-fault.ts';
 import type { JsonObject } from '../json.ts';
 
@@ -13,7 +14,7 @@ export interface Member {
 export type Emit = (fault: FormFault) => void;
 
 /** A fault of the document as a whole. */
-export function documentFault(rule: FormRule, property: string | null, message: string): FormFault {
+export function documentFault(rule: FormRule, property: string | null, message: Message): FormFault {
   return {
     rule,
     message,
@@ -27,7 +28,7 @@ export function documentFault(rule: FormRule, property: string | null, message: 
 }
 
 /** A fault of the document as a whole that ends the run: the finding is reported alone. */
-export function stoppingFault(rule: FormRule, message: string, position: Position | null = null): FormFault {
+export function stoppingFault(rule: FormRule, message: Message, position: Position | null = null): FormFault {
   return { ...documentFault(rule, null, message), position, stops: true };
 }
 
@@ -36,7 +37,7 @@ export function entityFault(
   rule: FormRule,
   { entity, index }: Member,
   property: string | null,
-  message: string,
+  message: Message,
   value: string | null = null,
 ): FormFault {
   const id = entity['@id'];
@@ -55,7 +56,7 @@ export function compareFaults(one: FormFault, other: FormFault): number {
     compareText(one.entity, other.entity) ||
     compareText(one.property, other.property) ||
     compareText(one.value, other.value) ||
-    compareText(one.message, other.message) ||
+    compareText(one.message.text, other.message.text) ||
     (one.entityIndex ?? -1) - (other.entityIndex ?? -1)
   );
 }

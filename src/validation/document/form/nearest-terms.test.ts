@@ -9,7 +9,9 @@ const registry = createContextRegistry();
 /** Messages about one entity. */
 function messagesOn(members: JsonObject, context: JsonValue = CONTEXT): string[] {
   const entity = { '@id': '#a', '@type': 'Thing', ...members };
-  return checkForm({ '@context': context, '@graph': [entity] }, registry, []).map(({ message }) => message);
+  return checkForm({ '@context': context, '@graph': [entity] }, registry, []).map(
+    ({ message }) => message.text,
+  );
 }
 
 function proposalFor(key: string, context?: JsonValue): string | undefined {
@@ -19,7 +21,7 @@ function proposalFor(key: string, context?: JsonValue): string | undefined {
 describe('an unknown key', () => {
   test('is told with the term that its author meant, and what to do if it was none', () => {
     expect(messagesOn({ given_name: 'Ann' })).toEqual([
-      'The key "given_name" is defined by no context (in #a). Did you mean "givenName"? Otherwise define this key in "@context".',
+      'The key "given_name" is not defined by any context (in #a). Did you mean "givenName"? Otherwise define this key in "@context".',
     ]);
   });
 
@@ -48,7 +50,7 @@ describe('an unknown key', () => {
     ['is empty', ''],
   ])('that %s is told without a term', (_, key) => {
     const [message] = messagesOn({ [key]: 1 });
-    expect(message).toMatch(/; use a term of the RO-Crate context, or define this one in "@context"\.$/);
+    expect(message).toMatch(/\. Use a term of the RO-Crate context, or define this one in "@context"\.$/);
   });
 
   test('may be meant to be a term of the document itself, and not one that the document undefines', () => {
@@ -63,11 +65,11 @@ describe('an unknown key', () => {
   });
 
   test.each([
-    ['http://schema.org/name', 'write the term "name".'],
-    ['https://schema.org/name', 'write the term "name".'],
-    ['sdo:name', 'write the term "name".'],
-    ['http://purl.org/dc/terms/conformsTo', 'write the term "conformsTo".'],
-    ['http://example.org/name', 'define a term for it in "@context" and use the term as the key.'],
+    ['http://schema.org/name', 'Write the term "name".'],
+    ['https://schema.org/name', 'Write the term "name".'],
+    ['sdo:name', 'Write the term "name".'],
+    ['http://purl.org/dc/terms/conformsTo', 'Write the term "conformsTo".'],
+    ['http://example.org/name', 'Define a term for it in "@context" and use the term as the key.'],
   ])('%s is to be written as its term, if it has one', (key, remedy) => {
     expect(messagesOn({ [key]: 'x' })[0]).toMatch(remedy);
   });
@@ -87,7 +89,7 @@ describe('an unknown type', () => {
 
   test('written as an IRI is to be written as its term', () => {
     expect(messagesOn({ '@type': 'http://schema.org/Person' })).toEqual([
-      'The type "http://schema.org/Person" is written as an IRI (in #a); write the term "Person".',
+      'The type "http://schema.org/Person" is written as an IRI (in #a). Write the term "Person".',
     ]);
   });
 });

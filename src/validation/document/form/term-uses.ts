@@ -1,6 +1,7 @@
 import { compareText } from '../../compare-text.ts';
 import { RDF_TYPE } from '../../graph/dictionary.ts';
 import { isLess } from '../../graph/written-forms.ts';
+import { type Message, say } from '../../say.ts';
 import type { DocumentContext } from '../contexts/document-context.ts';
 import { isKeyword } from '../contexts/term-definition.ts';
 import type { FormFault } from '../form-fault.ts';
@@ -97,38 +98,40 @@ export class TermUses {
     return entityFault('compacted-terms', use.least, key, this.#keyMessage(key, use, nearest));
   }
 
-  #keyMessage(key: string, use: UnknownUse, nearest: NearestTerms | null): string {
+  #keyMessage(key: string, use: UnknownUse, nearest: NearestTerms | null): Message {
     const where = describeUses(use);
     if (key.startsWith('@'))
-      return `The key ${quote(key)} is no keyword of JSON-LD (${where}); remove it or use a term.`;
+      return say`The key ${quote(key)} is not a keyword of JSON-LD (${where}). Remove it or use a term.`;
     if (this.#context.formOf(key) === 'absolute') {
-      const found = `The key ${quote(key)} is written as an IRI (${where})`;
+      const found = say`The key ${quote(key)} is written as an IRI (${where})`;
       const term = nearest?.ofIri(key, 'key') ?? null;
       return term === null
-        ? `${found}; define a term for it in "@context" and use the term as the key.`
-        : `${found}; write the term ${quote(term)}.`;
+        ? say`${found}. Define a term for it in "@context" and use the term as the key.`
+        : say`${found}. Write the term ${quote(term)}.`;
     }
-    const found = `The key ${quote(key)} is defined by no context (${where})`;
+    const found = say`The key ${quote(key)} is not defined by any context (${where})`;
     const terms = nearest?.of(key, 'key') ?? [];
     return terms.length === 0
-      ? `${found}; use a term of the RO-Crate context, or define this one in "@context".`
-      : `${found}. Did you mean ${alternatives(terms)}? Otherwise define this key in "@context".`;
+      ? say`${found}. Use a term of the RO-Crate context, or define this one in "@context".`
+      : say`${found}. Did you mean ${alternatives(terms)}? Otherwise define this key in "@context".`;
   }
 
   #typeFault(type: string, use: UnknownUse, nearest: NearestTerms | null): FormFault {
     return entityFault('compacted-types', use.least, RDF_TYPE, this.#typeMessage(type, use, nearest), type);
   }
 
-  #typeMessage(type: string, use: UnknownUse, nearest: NearestTerms | null): string {
+  #typeMessage(type: string, use: UnknownUse, nearest: NearestTerms | null): Message {
     const where = describeUses(use);
     const isIri = this.#context.formOf(type) === 'absolute';
-    const found = `The type ${quote(type)} ${isIri ? 'is written as an IRI' : 'is defined by no context'} (${where})`;
+    const found = isIri
+      ? say`The type ${quote(type)} is written as an IRI (${where})`
+      : say`The type ${quote(type)} is not defined by any context (${where})`;
     const term = isIri ? (nearest?.ofIri(type, 'type') ?? null) : null;
-    if (term !== null) return `${found}; write the term ${quote(term)}.`;
+    if (term !== null) return say`${found}. Write the term ${quote(term)}.`;
     const terms = isIri ? [] : (nearest?.of(type, 'type') ?? []);
     return terms.length === 0
-      ? `${found}; use a term of the RO-Crate context, or define one in "@context".`
-      : `${found}. Did you mean ${alternatives(terms)}? Otherwise define this type in "@context".`;
+      ? say`${found}. Use a term of the RO-Crate context, or define one in "@context".`
+      : say`${found}. Did you mean ${alternatives(terms)}? Otherwise define this type in "@context".`;
   }
 }
 
@@ -157,7 +160,7 @@ function precedes({ entity }: Member, { entity: other }: Member): boolean {
   return typeof otherId !== 'string' && isLess(describeEntity(entity), describeEntity(other));
 }
 
-function describeUses({ count, least }: UnknownUse): string {
+function describeUses({ count, least }: UnknownUse): Message {
   const where = describeEntity(least.entity);
-  return count === 1 ? `in ${where}` : `${count} uses, one in ${where}`;
+  return count === 1 ? say`in ${where}` : say`${count} uses, one in ${where}`;
 }

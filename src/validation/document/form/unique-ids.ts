@@ -1,4 +1,5 @@
 import { isLess } from '../../graph/written-forms.ts';
+import { say } from '../../say.ts';
 import type { DocumentContext } from '../contexts/document-context.ts';
 import { type Emit, entityFault, type Member } from './faults.ts';
 import { clip, quote } from './wording.ts';
@@ -35,8 +36,8 @@ function emitShared(group: readonly Member[], emit: Emit): void {
   const [id = '', ...others] = forms;
   const representative = group.find((member) => idOf(member) === id);
   if (!representative) return;
-  const also = others.length === 0 ? '' : ` (also written ${others.slice(0, 4).map(quote).join(', ')})`;
-  const message = `${group.length} entities have the "@id" ${quote(id)}${also}; describe each entity once, in one member of "@graph".`;
+  const also = others.length === 0 ? say`` : say` (also written ${others.slice(0, 4).map(quote).join(', ')})`;
+  const message = say`${group.length} entities have the "@id" ${quote(id)}${also}. Describe each entity once, in one member of "@graph".`;
   emit(entityFault('unique-ids', representative, '@id', message, clip(id)));
 }
 

@@ -1,3 +1,4 @@
+import { type Message, say } from '../../say.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
 const CLIP_LENGTH = 120;
@@ -42,8 +43,8 @@ export function listKeys(keys: readonly string[]): string {
 }
 
 /** The sentence with its first letter in upper case, unless it begins with an id. */
-export function sentence(entity: JsonObject, rest: string): string {
+export function sentence(entity: JsonObject, rest: Message): Message {
   const subject = describeEntity(entity);
   const named = typeof entity['@id'] === 'string' && entity['@id'] !== '';
-  return `${named ? subject : subject[0]!.toUpperCase() + subject.slice(1)} ${rest}`;
+  return say`${named ? subject : subject[0]!.toUpperCase() + subject.slice(1)} ${rest}`;
 }
