@@ -107,7 +107,6 @@ function documentCases(here: Here): CheckCase[] {
       check: 'schema-org-http',
       when: 'a type begins with https',
       break: (c) => c.set(ARTICLE, { '@type': ['ScholarlyArticle', 'https://schema.org/Report'] }),
-      also: here('compacted-types'),
     },
     {
       check: 'single-value-unpacked',
