@@ -94,7 +94,6 @@ const DOCUMENT: CheckCase[] = [
     check: 'schema-org-http',
     when: 'a type begins with https',
     break: (c) => c.set(ARTICLE, { '@type': ['ScholarlyArticle', 'https://schema.org/Report'] }),
-    also: [`${SELF}compacted-types`],
   },
   {
     check: 'single-value-unpacked',

@@ -112,7 +112,6 @@ function documentCases(version: string, here: Here): CheckCase[] {
       check: 'schema-org-http',
       when: 'a type begins with https',
       break: (c) => c.set(ARTICLE, { '@type': ['ScholarlyArticle', 'https://schema.org/Report'] }),
-      also: here('compacted-types'),
     },
     {
       check: 'single-value-unpacked',

@@ -8,6 +8,7 @@ import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
 
 const HTTPS_NAMESPACE = 'https://schema.org/';
+const HTTPS_TYPE = /^https:\/\/schema\.org\//;
 /** Other addresses of the site are pages, which may well be referred to. */
 const HTTPS_TERM = /^https:\/\/schema\.org\/[A-Za-z]\w*$/;
 const REASON = `The terms of Schema.org are under ${SCHEMA} in the RO-Crate context, so this names something else`;
@@ -56,18 +57,15 @@ function wrongTerms({ crate }: CheckContext): Map<TermId, WrongTerm> {
   const { graph, entities } = crate;
   const { dictionary } = graph;
   const found = new Map<TermId, WrongTerm>();
+  const type = dictionary.findIri(RDF_TYPE);
   for (let triple = 0; triple < graph.size; triple++) {
-    const term = graph.objectOf(triple);
-    if (dictionary.kind(term) !== TermKind.iri || !HTTPS_TERM.test(dictionary.value(term))) continue;
+    const [predicate, term] = [graph.predicateOf(triple), graph.objectOf(triple)];
+    const wrong = predicate === type ? HTTPS_TYPE : HTTPS_TERM;
+    if (dictionary.kind(term) !== TermKind.iri || !wrong.test(dictionary.value(term))) continue;
     const user = crate.entityOf(graph.subjectOf(triple));
     const written = crate.written(term);
-    if (!user || !HTTPS_TERM.test(written)) continue;
-    noteUse(found, term, {
-      written,
-      count: 1,
-      least: user,
-      property: dictionary.value(graph.predicateOf(triple)),
-    });
+    if (!user || !wrong.test(written)) continue;
+    noteUse(found, term, { written, count: 1, least: user, property: dictionary.value(predicate) });
   }
   for (const entity of entities) {
     if (!HTTPS_TERM.test(entity.id)) continue;

@@ -360,6 +360,7 @@ describe('compacted-types', () => {
   test('a type written as an IRI is a fault, a compact one is not', () => {
     expect(checkEntity({ '@type': 'http://e.org/T' })[0]?.message.text).toContain('written as an IRI');
     expect(checkEntity({ '@type': 'schema:Thing' })).toEqual([]);
+    expect(checkEntity({ '@type': 'https://schema.org/Thing' })).toEqual([]);
     expect(checkEntity({ '@type': 'Foo' }, [CONTEXT, { '@vocab': 'http://e.org/' }])).toEqual([]);
   });
 });

@@ -77,7 +77,12 @@ export class TermUses {
     const use = this.#types.get(type);
     if (use === null) return;
     if (use) addUse(use, member);
-    else this.#types.set(type, type === '' || this.#isTerm(type) ? null : { count: 1, least: member });
+    else this.#types.set(type, this.#knowsType(type) ? null : { count: 1, least: member });
+  }
+
+  /** Types of Schema.org with https are the fault of another rule. */
+  #knowsType(type: string): boolean {
+    return type === '' || type.startsWith('https://schema.org/') || this.#isTerm(type);
   }
 
   /** Keywords out of place are faults of another rule. */
