@@ -14,13 +14,15 @@ const LINK_CHECK = /_data-entity-linked$/;
  */
 export function explainWrongRoot(findings: Finding[], context: CheckContext): Finding[] {
   const { crate, descriptor, rootEntity } = context;
-  const likely = rootEntity && likelyRoot(context);
-  if (!descriptor || !rootEntity || !likely) return findings;
+  if (!descriptor || !rootEntity) return findings;
   const root = writtenId(crate, rootEntity.term) ?? rootEntity.id;
+  const isMisled = findings.some((finding) => isAboutRoot(finding, root) || isAboutLink(finding));
+  const likely = isMisled ? likelyRoot(context) : null;
+  if (!likely) return findings;
   const cause = `The descriptor's about names ${root} as the root; if the crate's root is ${likely.id}, change that line. `;
   const at = { entityIndex: descriptor.index, property: `${SCHEMA}about` };
   return findings.map((finding) =>
-    isAboutRoot(finding, root) || (finding.entity === likely.id && LINK_CHECK.test(finding.check.identifier))
+    isAboutRoot(finding, root) || (finding.entity === likely.id && isAboutLink(finding))
       ? { ...finding, message: cause + finding.message, at }
       : finding,
   );
@@ -29,4 +31,8 @@ export function explainWrongRoot(findings: Finding[], context: CheckContext): Fi
 /** Shapes that look at the entity do so because it is the root; most native checks look at every File and Dataset. */
 function isAboutRoot({ check, entity, template }: Finding, root: string): boolean {
   return entity === root && (template !== null || ROOT_CHECK.test(check.identifier));
+}
+
+function isAboutLink({ check }: Finding): boolean {
+  return LINK_CHECK.test(check.identifier);
 }
