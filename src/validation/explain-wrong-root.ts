@@ -1,8 +1,8 @@
 import { likelyRoot } from './checks/likely-root.ts';
 import type { CheckContext } from './checks/native-check.ts';
 import type { Finding } from './finding.ts';
-import type { ProfileRun } from './profiles/run-profile.ts';
 import { SCHEMA } from './profiles/vocabulary.ts';
+import type { ProfileRun } from './profiles/run-profile.ts';
 import { writtenId } from './report/words.ts';
 
 /** Native checks of the root data entity, by their stable ids. */
@@ -16,17 +16,20 @@ const LINK_CHECK = /_data-entity-linked$/;
  */
 export function explainWrongRoot({ ofShapes, ofNatives }: ProfileRun, context: CheckContext): Finding[] {
   const { crate, descriptor, rootEntity } = context;
-  const likely = rootEntity && likelyRoot(context);
-  if (!descriptor || !rootEntity || !likely) return ofShapes.concat(ofNatives);
+  const findings = ofShapes.concat(ofNatives);
+  if (!descriptor || !rootEntity) return findings;
   const root = writtenId(crate, rootEntity.term) ?? rootEntity.id;
+  const aboutRoot = new Set([
+    ...ofShapes.filter(({ entity }) => entity === root),
+    ...ofNatives.filter(({ check, entity }) => entity === root && ROOT_CHECK.test(check.identifier)),
+  ]);
+  const aboutLinks = ofNatives.filter(({ check }) => LINK_CHECK.test(check.identifier));
+  const likely = aboutRoot.size > 0 || aboutLinks.length > 0 ? likelyRoot(context) : null;
+  if (!likely) return findings;
+  const misled = new Set([...aboutRoot, ...aboutLinks.filter(({ entity }) => entity === likely.id)]);
   const cause = `The descriptor's about names ${root} as the root; if the crate's root is ${likely.id}, change that line. `;
   const at = { entityIndex: descriptor.index, property: `${SCHEMA}about` };
-  const explain = (finding: Finding): Finding => ({ ...finding, message: cause + finding.message, at });
-  const isMisled = ({ check, entity }: Finding) =>
-    (entity === root && ROOT_CHECK.test(check.identifier)) ||
-    (entity === likely.id && LINK_CHECK.test(check.identifier));
-  return [
-    ...ofShapes.map((finding) => (finding.entity === root || isMisled(finding) ? explain(finding) : finding)),
-    ...ofNatives.map((finding) => (isMisled(finding) ? explain(finding) : finding)),
-  ];
+  return findings.map((finding) =>
+    misled.has(finding) ? { ...finding, message: cause + finding.message, at } : finding,
+  );
 }

@@ -54,6 +54,15 @@ describe('When about names a folder and ./ is described', () => {
     },
   );
 
+  test('so does the one that misses a link to ./, even when the folder could be a root', async () => {
+    const complete: JsonObject = { ...ROOT, '@id': 'test-data/', hasPart: [] };
+    const issues = await issuesOf('test-data/', [ROOT, complete, LICENSE]);
+    expect(issues).toMatchObject([
+      { violatingEntity: './', line: 3, check: { identifier: 'ro-crate-1.1_data-entity-linked' } },
+    ]);
+    expect(issues[0]?.message).toContain(cause('test-data/', './'));
+  });
+
   test('findings about other entities stay as they are', async () => {
     const issues = await issuesOf('test-data/', [ROOT, FOLDER, FILE, LICENSE]);
     const [linked] = issues.filter(({ violatingEntity }) => violatingEntity === 'counts.csv');

@@ -32,6 +32,11 @@ test('isPartOf and citations do not link', async () => {
   expect(entitiesOf(dataEntityLinked, context)).toEqual(['a.txt', 'https://example.org/d']);
 });
 
+test('a path on some machine is not a file of the crate', async () => {
+  const context = await contextOf({ hasPart: link('a.txt') }, [file('a.txt'), file('/a.txt')]);
+  expect(entitiesOf(dataEntityLinked, context)).toEqual(['/a.txt']);
+});
+
 test('entities named in the document only need no link', async () => {
   const context = await contextOf({}, [file('#x'), file('_:x'), { '@id': '#d', '@type': 'Dataset' }]);
   expect(entitiesOf(dataEntityLinked, context)).toEqual([]);

@@ -382,6 +382,13 @@ describe('unique-ids', () => {
     expect(checkGraph(ids.map((id) => ({ '@id': id, '@type': 'File' })))).toEqual([]);
   });
 
+  test('what lies outside the crate is told apart from what lies inside', () => {
+    const ids = ['a.txt', '../a.txt', '../../a.txt', '/a.txt', './', '../', '/'];
+    expect(checkGraph(ids.map((id) => ({ '@id': id, '@type': 'File' })))).toEqual([]);
+    const same = ['../a.txt', 'd/../../a.txt'];
+    expect(checkGraph(same.map((id) => ({ '@id': id, '@type': 'File' })))).toHaveLength(1);
+  });
+
   test('blank nodes have ids too', () => {
     expect(
       checkGraph([

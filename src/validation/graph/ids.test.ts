@@ -64,7 +64,6 @@ describe('resolution', () => {
     ['./a.txt', 'a.txt'],
     ['d/../a.txt', 'a.txt'],
     ['d/./e/', 'd/e/'],
-    ['/x', 'x'],
     ['d//a.txt', 'd//a.txt'],
     ['#x', '#x'],
     ['a.txt#../x', 'a.txt#../x'],
@@ -74,6 +73,13 @@ describe('resolution', () => {
     ['a/..b/.c', 'a/..b/.c'],
   ])('%j becomes %j under the root', (id, path) => {
     expect(resolveId(id)).toBe(CRATE_BASE + path);
+  });
+
+  test('an absolute path is not under the root', () => {
+    for (const id of ['/x', '/../x', '/d/../x']) {
+      expect(resolveId(id)).toBe(resolveId('/x'));
+      expect(resolveId(id).startsWith(CRATE_BASE)).toBe(false);
+    }
   });
 
   test('ids with a scheme and blank nodes stay as written', () => {

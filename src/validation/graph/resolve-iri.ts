@@ -42,15 +42,20 @@ export function resolveIri(reference: string, base: string = CRATE_BASE): string
   const start = from.scheme + from.authority;
   if (path === '') return start + from.path + (query || from.query) + fragment;
   if (path.startsWith('/')) return start + normalizePath(path) + query + fragment;
-  const merged = directoryOf(from) + path;
-  return start + (base.startsWith(CRATE_BASE) ? climbPath(merged) : normalizePath(merged)) + query + fragment;
+  return normalizeMerged(start + directoryOf(from) + path) + query + fragment;
 }
 
 /** Removes the dot segments of an IRI as `resolveIri` does. */
 export function removeDotSegments(iri: string): string {
   const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(iri)!;
-  const normalized = iri.startsWith(CRATE_BASE) ? climbPath(path) : normalizePath(path);
-  return scheme + authority + normalized + query + fragment;
+  return normalizeMerged(scheme + authority + path) + query + fragment;
+}
+
+/** Removes the dot segments of an IRI without query and fragment. */
+function normalizeMerged(iri: string): string {
+  if (iri.startsWith(CRATE_BASE)) return CRATE_BASE + climbPath(iri.slice(CRATE_BASE.length));
+  const [, scheme = '', authority = '', path = ''] = PARTS.exec(iri)!;
+  return scheme + authority + normalizePath(path);
 }
 
 /** The usual case, ids of files: nothing to take apart. */
@@ -75,14 +80,13 @@ function directoryOf(base: Base): string {
 
 /** Removes `.` and `..` of a path; one that climbs above the root stays at the root. */
 function normalizePath(path: string): string {
-  return resolveSegments(path, (kept) => kept.pop());
+  return resolveSegments(path, (kept) => kept.pop()) || (path === '' ? '' : '/');
 }
 
-/** The same, but a path that climbs above the root keeps the `..` that do so. */
+/** The same for a path from the crate's root, but one that climbs above the root keeps the `..` that do so. */
 function climbPath(path: string): string {
   return resolveSegments(path, (kept) => {
-    const isAtTop = kept.length <= 1 || kept.at(-1) === '..';
-    if (isAtTop) kept.push('..');
+    if (kept.length === 0 || kept.at(-1) === '..') kept.push('..');
     else kept.pop();
   });
 }
@@ -98,5 +102,5 @@ function resolveSegments(path: string, goUp: (kept: string[]) => void): string {
   }
   if (last === '.' || last === '..') kept.push('');
   if (path.startsWith('/') && kept[0] !== '') kept.unshift('');
-  return kept.length === 1 && kept[0] === '' ? '/' : kept.join('/');
+  return kept.join('/');
 }

@@ -37,14 +37,15 @@ export function publishedContexts(): Map<string, ContextSource> {
   return sources;
 }
 
-/** Where the context of an edition is served; until 0.3 its file had the name of plain JSON. */
+/** Where the context of an edition is or was served; until 0.3 its file had the name of plain JSON. */
 function rocrateUrls(version: string): string[] {
   const file = version.startsWith('0.') ? 'context.json' : 'context.jsonld';
   return [
     `https://w3id.org/ro/crate/${version}/context`,
     `http://w3id.org/ro/crate/${version}/context`,
     `https://www.researchobject.org/ro-crate/${version}/${file}`,
-    `https://researchobject.github.io/ro-crate/${version}/${file}`,
+    `https://researchobject.github.io/ro-crate/${version}/context.json`,
+    `https://researchobject.github.io/ro-crate/${version}/context.jsonld`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile, dataFor, refusal } from '../../../../test/shacl/shapes-fixture.ts';
+import { CRATE_BASE } from '../../graph/base.ts';
 
 /** Solutions of a query without input, as it would be a target: values of ?this without namespaces, sorted. */
 function targets(where: string, text: string, select = 'SELECT ?this'): string[] {
@@ -102,8 +103,7 @@ describe('Prefixes of a query', () => {
       ex:ontology owl:imports ex:other ; sh:declare [ sh:prefix "a" ; sh:namespace "http://a/"^^xsd:anyURI ] .
       ex:other owl:imports ex:ontology ; sh:declare [ sh:prefix "b" ; sh:namespace "http://b/" ] ,
         [ sh:prefix "ro" ; sh:namespace "./" ] .`);
-    const root = 'arcp://uuid,6b0f6f0e-2f1c-4b52-9d0a-5a1d7c3e8f94/';
-    const text = `ex:x a <http://a/C> ; <http://schema.org/name> <http://b/x> ; <http://purl.org/dc/terms/title> "t" ; <${root}p> <${root}q> .`;
+    const text = `ex:x a <http://a/C> ; <http://schema.org/name> <http://b/x> ; <http://purl.org/dc/terms/title> "t" ; <${CRATE_BASE}p> <${CRATE_BASE}q> .`;
     expect(fixture.shapes[0]!.findFocusNodes(dataFor(fixture, text))).toHaveLength(1);
   });
 
