@@ -170,6 +170,7 @@ export function goodWorkflowRunCrate(): TestCrate {
   const more = { description: 'A parameter', encodingFormat: 'text/plain' };
   crate.set('#parameter', { ...more, workExample: { '@id': 'counts.csv' } });
   crate.set('counts.csv', { exampleOfWork: { '@id': '#parameter' } });
+  mention(crate, { ...crate.entity('#run'), '@id': '#whole', instrument: { '@id': FLOW } });
   addParameter(crate, '#places', 'Dataset', 'photos/');
   addParameter(crate, '#lists', 'Collection', '#collection');
   addParameter(crate, '#language', 'Text', '#variable');
@@ -252,11 +253,6 @@ function addConnection(crate: TestCrate, id: string, source: string, target: str
 }
 
 function addEngine(crate: TestCrate): void {
-  mention(crate, {
-    ...crate.entity('#run'),
-    '@id': '#whole',
-    instrument: { '@id': FLOW },
-  });
   crate.add({
     '@id': '#control',
     '@type': 'ControlAction',
