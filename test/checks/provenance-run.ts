@@ -128,7 +128,11 @@ const CASES: CheckCase[] = [
   missing('prov-tool-softwarerequirements', SCRIPT, 'softwareRequirements', [
     'process-run-crate-0.5_prc-tool-softwarerequirements',
   ]),
+  wrong('prov-tool-softwarerequirements', SCRIPT, 'softwareRequirements', [
+    'process-run-crate-0.5_prc-tool-softwarerequirements',
+  ]),
   missing('prov-tool-mainentity', SCRIPT, 'mainEntity'),
+  wrong('prov-tool-mainentity', SCRIPT, 'mainEntity'),
   missing('prov-step-position-present', '#step', 'position'),
   {
     check: 'prov-step-connection-present',

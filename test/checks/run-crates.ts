@@ -115,7 +115,6 @@ function addRuns(crate: TestCrate, tools: string[]): void {
     '@type': 'SoftwareApplication',
     url: 'https://example.org/engine',
     version: '1.0',
-    softwareRequirements: 'POSIX',
   });
   for (const id of tools) crate.set(id, { version: '1.0', softwareRequirements: { '@id': APPLICATION } });
   crate.rename('plot.py', SCRIPT);
