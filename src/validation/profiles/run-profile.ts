@@ -9,9 +9,9 @@ import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 
 const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given';
 const NEEDS_NETWORK = 'needs the network, which validations never use';
-const NEEDS_DETACHED = 'applies to detached crates, and whether a crate is one is not said';
+const NEEDS_DETACHED = 'applies to detached crates only; requests do not say whether a crate is detached';
 
-/** Runs every check that looks at the graph. Findings come unsorted. */
+/** Runs every check on the graph. The findings are unsorted. */
 export function runProfile(
   variant: CompiledVariant,
   context: CheckContext,
