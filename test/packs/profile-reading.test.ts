@@ -61,7 +61,9 @@ describe('Reading profile packs', () => {
     );
     expect(refusal(pack('two', `${profile('a')} ${profile('b')}`))).toContain('describes 2');
     const torn = profile('p/1.0', '; prof:hasToken "p-2.0"');
-    expect(refusal(pack('torn', torn))).toContain('torn/profile.ttl: its version, token, folder and URI give different versions');
+    expect(refusal(pack('torn', torn))).toContain(
+      'torn/profile.ttl: its version, token, folder and URI give different versions',
+    );
   });
 
   it('refuses a missing ancestor, an ancestor of itself, and two profiles of one identifier', () => {
