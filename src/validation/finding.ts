@@ -59,15 +59,17 @@ export interface Finding {
   check: Check;
   /** What was found, where, and what would do. */
   message: string;
+  /** The message before its placeholders were filled, where the check has one; groups findings. */
+  template: string | null;
   /** Raw `@id` as written, `./` for the root; null when the fault is the document's. */
   entity: string | null;
   /** Predicate IRI or JSON key, or null. */
   property: string | null;
   /** Lexical form, or raw `@id` of a reference; null when there is none. */
   value: string | null;
-  /** Index of the entity in `@graph`, to find its line; null when there is none. */
+  /** Index of the entity in `@graph`, for its line; null when there is none. */
   entityIndex: number | null;
-  /** Place of the fault itself where it is known (JSON syntax), 1-based; else found from entityIndex. */
+  /** Where it is known already (JSON syntax); else found from entityIndex and property. */
   position: Position | null;
 }
 

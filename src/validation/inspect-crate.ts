@@ -1,4 +1,5 @@
 import type { CrateInput } from './crate-input.ts';
+import { type DeclaredProfile, declaredProfiles } from './declared-profiles.ts';
 import { checkForm } from './document/form.ts';
 import type { FormFault, FormRule } from './document/form-fault.ts';
 import type { JsonObject } from './document/json.ts';
@@ -10,6 +11,7 @@ import type { ConvertedCrate } from './graph/converted-crate.ts';
 import { typeCrateEntities } from './graph/crate-classes.ts';
 import { type CrateParts, findCrateParts } from './graph/crate-parts.ts';
 import { Dictionary } from './graph/dictionary.ts';
+import type { DocumentText } from './locate-findings.ts';
 import type { CompiledProfile, CompiledVariant } from './profiles/compiled-profile.ts';
 import { runProfile } from './profiles/run-profile.ts';
 import type { ValidationOptions } from './validate.ts';
@@ -18,8 +20,10 @@ import type { ValidationOptions } from './validate.ts';
 export interface Inspection {
   findings: Finding[];
   notEvaluated: NotEvaluated[];
-  /** null when the document could not be decoded. */
-  text: string | null;
+  /** What the crate says it conforms to; empty when it has no descriptor. */
+  declaredProfiles: DeclaredProfile[];
+  /** The document for looking up lines; null when it could not be read. */
+  source: DocumentText | null;
 }
 
 /** Rules about the bytes of a file, which a request that carries text does not have. */
@@ -36,29 +40,35 @@ export async function inspectCrate(
   options: ValidationOptions,
 ): Promise<Inspection> {
   const variant = profile.variants[options.severity];
-  const stop = (faults: FormFault[], text: string | null) => stopped(faults, profile, variant, text);
+  const stop = (faults: FormFault[], source: DocumentText | null) =>
+    stopped(faults, profile, variant, source);
   if (input.metadata === null) return stop([missingDocument(input)], null);
   const read = readMetadata(input.metadata);
   if (read.kind === 'fault') return stop([read.fault], null);
-  const { document, text } = read;
+  const { document } = read;
   const faults = checkForm(document, options.contexts, variant.contextUrls);
   const stoppers = faults.filter((fault) => fault.stops);
-  if (stoppers.length > 0) return stop(stoppers, text);
+  if (stoppers.length > 0) return stop(stoppers, read);
   const dictionary = new Dictionary(variant.dictionary);
   const crate = await convertCrate(document, options.contexts, dictionary, options.limits);
   const unread = unreadDocument(crate, faults);
   if (unread) faults.push(unread);
   const unmapped = unmappedDocument(crate);
-  if (unmapped) return stop([unmapped], text);
+  if (unmapped) return stop([unmapped], read);
   const parts = findCrateParts(crate, profile.crateModel);
   if (!parts.descriptor) {
     const others = faults.filter((fault) => !RULES_ABOUT_TERMS.includes(fault.rule));
-    return stop([missingDescriptor(crate), ...others], text);
+    return stop([missingDescriptor(crate), ...others], read);
   }
   typeCrateEntities(crate, parts, profile.crateModel);
   const graphRun = inspectGraph(input, document, crate, parts, variant);
   const findings = [...declaredFindings(faults, variant), ...graphRun.findings];
-  return { findings, notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated], text };
+  return {
+    findings,
+    notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated],
+    declaredProfiles: declaredProfiles(crate, parts, profile),
+    source: read,
+  };
 }
 
 function readMetadata(metadata: string | ReadDocument | Uint8Array): ReadDocument {
@@ -81,7 +91,7 @@ function stopped(
   faults: FormFault[],
   profile: CompiledProfile,
   variant: CompiledVariant,
-  text: string | null,
+  source: DocumentText | null,
 ): Inspection {
   const findings = faults.flatMap((fault) => {
     const check = variant.formChecks.get(fault.rule);
@@ -93,7 +103,7 @@ function stopped(
   const notEvaluated = variant.checks
     .filter((check) => !reported.has(check.identifier))
     .map((check) => ({ check, reason }));
-  return { findings, notEvaluated, text };
+  return { findings, notEvaluated, declaredProfiles: [], source };
 }
 
 function declaredFindings(faults: FormFault[], variant: CompiledVariant): Finding[] {
@@ -105,7 +115,7 @@ function declaredFindings(faults: FormFault[], variant: CompiledVariant): Findin
 
 function findingOf(fault: FormFault, check: Check): Finding {
   const { message, entity, property, value, entityIndex, position } = fault;
-  return { check, message, entity, property, value, entityIndex, position };
+  return { check, message, template: null, entity, property, value, entityIndex, position };
 }
 
 function notApplicable(input: CrateInput, variant: CompiledVariant): NotEvaluated[] {

@@ -1,10 +1,10 @@
 import { compareText } from './compare-text.ts';
 import type { CrateInput } from './crate-input.ts';
 import type { ContextRegistry } from './document/contexts/registry.ts';
-import { locateEntities } from './document/locate.ts';
-import type { Finding, Position, Severity } from './finding.ts';
+import type { Severity } from './finding.ts';
 import { GraphTooLarge } from './graph/graph.ts';
 import { inspectCrate } from './inspect-crate.ts';
+import { locateFindings } from './locate-findings.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
 import { orderFindings } from './report/order.ts';
 import { buildReport, type Report } from './report/report.ts';
@@ -36,8 +36,14 @@ export async function validateCrate(
     const notEvaluated = inspection.notEvaluated.sort((left, right) =>
       compareText(left.check.identifier, right.check.identifier),
     );
-    const locate = entityLocator(inspection.text);
-    const report = buildReport(profile, options.severity, findings, notEvaluated, locate);
+    const report = buildReport({
+      profile,
+      severity: options.severity,
+      findings,
+      notEvaluated,
+      declaredProfiles: inspection.declaredProfiles,
+      locate: (kept) => locateFindings(kept, inspection.source, options.contexts),
+    });
     return { kind: 'report', status: report.passed ? 'valid' : 'invalid', report };
   } catch (error) {
     if (error instanceof GraphTooLarge) return { kind: 'error', error: tooLarge(error) };
@@ -46,16 +52,6 @@ export async function validateCrate(
     }
     throw error;
   }
-}
-
-/** Looks findings up in the document; it is read for lines only when there is a finding. */
-function entityLocator(text: string | null): (finding: Finding) => Position | null {
-  let positions: Position[] | null = null;
-  return ({ position, entityIndex }) => {
-    if (position !== null || entityIndex === null || text === null) return position;
-    positions ??= locateEntities(text);
-    return positions[entityIndex] ?? null;
-  };
 }
 
 function tooLarge({ limitTriples }: GraphTooLarge): string {

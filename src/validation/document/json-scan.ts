@@ -7,6 +7,7 @@ export const OPEN_BRACKET = 0x5b;
 export const CLOSE_BRACE = 0x7d;
 export const CLOSE_BRACKET = 0x5d;
 export const COMMA = 0x2c;
+export const COLON = 0x3a;
 export const SPACE = 0x20;
 
 /**

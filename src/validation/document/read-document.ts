@@ -41,10 +41,9 @@ function parseDocument(text: string): ReadDocument {
     return { kind: 'fault', fault: stoppingFault('descriptor-json', words, position) };
   }
   if (!isObject(value)) {
-    return stop(
-      'descriptor-json',
-      `The metadata document is ${kindOf(value)}; its top level must be an object with "@context" and "@graph".`,
-    );
+    const words = `The metadata document is ${kindOf(value)}; its top level must be an object with "@context" and "@graph".`;
+    const position = positionAt(text, Math.max(0, text.search(/\S/)));
+    return { kind: 'fault', fault: stoppingFault('descriptor-json', words, position) };
   }
   if (nestsDeeper(value, NESTING_LIMIT)) {
     return stopAt('flattened', text, Math.max(0, findDeepNesting(text, NESTING_LIMIT)));

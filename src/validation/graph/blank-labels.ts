@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../document/json.ts';
+import { hashText } from '../hash-text.ts';
 import { type Dictionary, NONE, type TermId } from './dictionary.ts';
 
 /**
@@ -18,12 +19,12 @@ export class BlankLabels {
 
   /** Label of a node found under a subject (NONE: a member of `@graph`) and key. */
   ofNode(subject: TermId, key: string, content: JsonObject): string {
-    return this.#distinct(hashText(`${this.place(subject, key)} ${this.#hashObject(content)}`));
+    return this.#distinct(hashTwice(`${this.place(subject, key)} ${this.#hashObject(content)}`));
   }
 
   /** Label of a cell of a list. */
   ofCell(place: string, position: number): string {
-    return this.#distinct(hashText(`${place} @list ${position}`));
+    return this.#distinct(hashTwice(`${place} @list ${position}`));
   }
 
   /** Stands for a subject and a key, in a few characters. */
@@ -40,7 +41,7 @@ export class BlankLabels {
   #hashSubject(subject: TermId): string {
     let hash = this.#subjects.get(subject);
     if (hash === undefined) {
-      hash = subject === NONE ? '' : hashText(this.#dictionary.value(subject));
+      hash = subject === NONE ? '' : hashTwice(this.#dictionary.value(subject));
       this.#subjects.set(subject, hash);
     }
     return hash;
@@ -49,7 +50,7 @@ export class BlankLabels {
   #hashKey(key: string): string {
     let hash = this.#keys.get(key);
     if (hash === undefined) {
-      hash = hashText(key);
+      hash = hashTwice(key);
       this.#keys.set(key, hash);
     }
     return hash;
@@ -61,30 +62,20 @@ export class BlankLabels {
       const members = Object.entries(object).map(
         ([key, value]) => `${this.#hashKey(key)}${this.#hash(value)}`,
       );
-      hash = hashText(`{${members.join()}}`);
+      hash = hashTwice(`{${members.join()}}`);
       this.#contents.set(object, hash);
     }
     return hash;
   }
 
   #hash(value: JsonValue): string {
-    if (Array.isArray(value)) return hashText(`[${value.map((member) => this.#hash(member)).join()}]`);
+    if (Array.isArray(value)) return hashTwice(`[${value.map((member) => this.#hash(member)).join()}]`);
     if (typeof value === 'object' && value !== null) return this.#hashObject(value);
-    return hashText(JSON.stringify(value));
+    return hashTwice(JSON.stringify(value));
   }
 }
 
-/** FNV-1a over UTF-16 code units, twice with different seeds, as hexadecimal. */
-function hashText(text: string): string {
-  let low = 0x811c9dc5;
-  let high = 0x01234567;
-  for (let at = 0; at < text.length; at++) {
-    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
-    high = Math.imul(high ^ text.charCodeAt(at), 0x01000193);
-  }
-  return hex(low) + hex(high);
-}
-
-function hex(value: number): string {
-  return (value >>> 0).toString(16).padStart(8, '0');
+/** Sixteen hexadecimal digits. */
+function hashTwice(text: string): string {
+  return hashText(text) + hashText(text, 0x01234567);
 }

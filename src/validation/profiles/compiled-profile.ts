@@ -40,6 +40,8 @@ export interface CompiledProfile {
   /** Identifiers of the profiles of the run: ancestors first, the profile itself last. */
   lineage: string[];
   crateModel: CrateModel;
+  /** Identifiers of all loaded profiles by their URIs, in comparable form. */
+  identifierByUri: ReadonlyMap<string, string>;
   variants: Record<Severity, CompiledVariant>;
   /** Check that reports an error of form that no pack of the run declares. */
   undeclared(rule: string): Check;

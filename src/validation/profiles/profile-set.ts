@@ -6,6 +6,7 @@ import {
 import { type Check, distinctChecks, type Severity } from '../finding.ts';
 import { PackError } from '../shacl/pack-error.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { comparableUri } from './comparable-uri.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
 import { lineageOf } from './lineage.ts';
@@ -42,12 +43,15 @@ export function compileProfileSet(
   const turtle = new PackTurtle();
   const catalogues = new Map<ProfileDeclaration, Catalogue>();
   for (const declaration of byUri.values()) catalogues.set(declaration, readCatalogue(declaration, turtle));
+  const identifierByUri = new Map(
+    [...byUri.values()].map(({ uri, identifier }) => [comparableUri(uri), identifier]),
+  );
   const profiles = new Map<string, { profile: CompiledProfile; checks: Check[] }>();
   for (const declaration of [...byUri.values()].sort((a, b) => (a.identifier < b.identifier ? -1 : 1))) {
     const run = lineageOf(declaration, byUri).map((member) => catalogues.get(member)!);
     const checks = visibleChecks(run.at(-1)!);
     profiles.set(declaration.identifier, {
-      profile: compileProfile(run, { turtle, warn: (warning) => warnings.add(warning) }),
+      profile: compileProfile(run, { turtle, identifierByUri, warn: (warning) => warnings.add(warning) }),
       checks,
     });
     warnOfPython(run.at(-1)!, warnings);
@@ -91,6 +95,7 @@ function createRegistry(contexts: readonly { url: string; context: unknown }[]):
 
 interface CompilerParts {
   turtle: PackTurtle;
+  identifierByUri: ReadonlyMap<string, string>;
   warn: (warning: string) => void;
 }
 
@@ -126,6 +131,7 @@ function compileProfile(run: Catalogue[], parts: CompilerParts): CompiledProfile
     reference: target.reference,
     lineage: run.map(({ profile }) => profile.identifier),
     crateModel: model ?? '1.2',
+    identifierByUri: parts.identifierByUri,
     variants: compileVariants(compile),
     undeclared: (rule) => undeclaredCheck(rule, target.reference),
   };

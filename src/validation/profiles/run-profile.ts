@@ -22,7 +22,9 @@ export function runProfile(
   for (const { check, native } of variant.natives) {
     const reason = obstacle(native, context);
     if (reason !== null) notEvaluated.push({ check, reason });
-    else for (const fault of native.run(context)) findings.push({ check, position: null, ...fault });
+    else
+      for (const fault of native.run(context))
+        findings.push({ check, template: null, position: null, ...fault });
   }
   return { findings, notEvaluated };
 }
@@ -47,6 +49,7 @@ function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): F
   return {
     check,
     message: messageOf(violation, crate),
+    template: violation.message,
     entity: writtenId(crate, violation.focus),
     property: violation.path === NONE ? null : crate.graph.dictionary.value(violation.path),
     value: valueIn(violation.value, crate),

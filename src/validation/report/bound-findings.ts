@@ -3,8 +3,8 @@ import type { Finding } from '../finding.ts';
 /** Characters of issues in one report: some 7,000 findings of usual length, more than anyone reads at once. */
 const LIMIT_CHARACTERS = 8 * 1024 * 1024;
 
-/** What an issue takes besides its own texts: mostly the description of its check. */
-const CHARACTERS_OF_CHECK = 1_200;
+/** What an issue takes besides its own texts: mostly its check and requirement. */
+const CHARACTERS_OF_CHECK = 700;
 
 /**
  * The first findings that fit into a report of bounded size, and how many were left out. A few hundred kilobytes of
