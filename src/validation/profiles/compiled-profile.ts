@@ -23,7 +23,7 @@ export interface CompiledVariant {
   infer(graph: Graph): void;
   shapes: ShapeRun[];
   natives: { check: Check; native: NativeCheck }[];
-  /** Checks by their rule of form. */
+  /** Checks by the rule of form they stand for. */
   formChecks: ReadonlyMap<FormRule, Check>;
   /** Contexts that satisfy `context-rocrate`. */
   contextUrls: string[];
