@@ -22,7 +22,7 @@ export class Task {
   /** Buffers to transfer when the task goes to a thread alone. */
   readonly buffers: readonly ArrayBuffer[];
   readonly bytes: number;
-  /** Rejects with the reason of a client that has disconnected. */
+  /** Rejects with the reason of a client that hung up. */
   readonly outcome: Promise<Outcome>;
   readonly #settle: PromiseWithResolvers<Outcome>;
   #isSettled = false;

@@ -26,7 +26,7 @@ const MOST_RETRY_SECONDS = 60;
  */
 export type Serve = (batch: Task[], takeBack: (tasks: readonly Task[]) => void) => Promise<void>;
 
-/** Runs tasks in the order of arrival; the waiting ones are bounded in number and in bytes. */
+/** Hands tasks out in the order of their coming; those that wait are bounded in number and in bytes. */
 export class WaitingLine {
   readonly #limits: LineLimits;
   readonly #serve: Serve;
