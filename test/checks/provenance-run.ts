@@ -50,7 +50,7 @@ const CASES: CheckCase[] = [
       crate.drop(FLOW, 'step');
       crate.append('counts.csv', 'about', { '@id': '#step' });
     },
-    also: here('prov-workflow-step'),
+    also: here('prov-workflow-step', 'prov-tool-buildinstructions'),
   },
   {
     check: 'prov-step-inverse',
@@ -121,7 +121,9 @@ const CASES: CheckCase[] = [
       crate.remove('#out');
     },
   },
-  missing('prov-tool-buildinstructions', SCRIPT, 'buildInstructions'),
+  missing('prov-tool-buildinstructions', '#step', 'buildInstructions'),
+  wrong('prov-tool-buildinstructions', '#step', 'buildInstructions'),
+  wrong('prov-tool-buildinstructions', FLOW, 'buildInstructions'),
   missing('prov-tool-input', SCRIPT, 'input'),
   missing('prov-tool-output', SCRIPT, 'output'),
   missing('prov-tool-environment-present', SCRIPT, 'environment'),

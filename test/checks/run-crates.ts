@@ -214,7 +214,6 @@ export function goodProvenanceRunCrate(): TestCrate {
     output: { '@id': '#drawn' },
     environment: { '@id': '#language' },
     mainEntity: { '@id': APPLICATION },
-    buildInstructions: { '@id': 'environment.yml' },
   });
   addParameter(crate, '#drawn', 'Dataset', 'photos/');
   addConnection(crate, '#out', '#drawn', '#places');
@@ -226,6 +225,7 @@ export function goodProvenanceRunCrate(): TestCrate {
     workExample: { '@id': SCRIPT },
     position: '1',
     connection: { '@id': '#in' },
+    buildInstructions: { '@id': 'environment.yml' },
   });
   crate.set('#run', { resourceUsage: { '@id': '#memory' } });
   crate.set('#failed', { resourceUsage: { '@id': '#memory' } });

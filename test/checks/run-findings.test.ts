@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validateCrate } from '../../src/validation/validate.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
-import { goodProvenanceRunCrate, goodWorkflowRunCrate, SCRIPT } from './run-crates.ts';
+import { FLOW, goodProvenanceRunCrate, goodWorkflowRunCrate, SCRIPT } from './run-crates.ts';
 import type { TestCrate } from './test-crate.ts';
 
 /** Findings of one check of a profile: the entity and the message of each. */
@@ -30,6 +30,18 @@ describe('Findings about runs', () => {
     const crate = goodWorkflowRunCrate();
     crate.drop('./', 'mainEntity');
     expect(await findingsOf(crate, 'workflow-run-crate-0.5', 'wfrc-main-entity-run')).toEqual([]);
+  });
+
+  test('ask for build instructions of the workflow or of a step, not of both', async () => {
+    const crate = goodProvenanceRunCrate();
+    const check = 'prov-tool-buildinstructions';
+    expect(await findingsOf(crate, 'provenance-run-crate-0.5', check)).toEqual([]);
+    crate.drop('#step', 'buildInstructions');
+    expect(await findingsOf(crate, 'provenance-run-crate-0.5', check)).toMatchObject([
+      { violatingEntity: FLOW },
+    ]);
+    crate.set(FLOW, { buildInstructions: { '@id': 'environment.yml' } });
+    expect(await findingsOf(crate, 'provenance-run-crate-0.5', check)).toEqual([]);
   });
 
   test('name the entity that needs the type of an action', async () => {
