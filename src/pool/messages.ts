@@ -10,16 +10,16 @@ export interface SuppliedContext {
   context: unknown;
 }
 
-/** What each thread gets when it starts. */
+/** Start message of each thread. */
 export interface ThreadSetup {
   packs: PackFolder[];
   contexts: SuppliedContext[];
   limits: ThreadLimits;
 }
 
-/** Bounds that a thread keeps by itself. */
+/** Limits that a thread checks itself. */
 export interface ThreadLimits {
-  /** Statements of a crate's graph. */
+  /** Triples of a crate's graph. */
   triples: number;
   /** Size of a metadata document once inflated. */
   metadataBytes: number;
@@ -45,7 +45,7 @@ export interface CrateTask {
 
 export type ThreadTask = MetadataTask | CrateTask;
 
-/** Tasks for a thread, which works them off in this order and answers all at once. */
+/** Tasks for a thread, which runs them in this order and answers all at once. */
 export interface Batch {
   tasks: ThreadTask[];
   /** Memory of a Progress. */
@@ -56,11 +56,11 @@ export interface Batch {
 export interface LoadedProfiles {
   profiles: ProfileDetail[];
   warnings: string[];
-  /** Names under which a profile can be asked for: identifiers and tokens. */
+  /** Names of profiles that requests may use: identifiers and tokens. */
   requestable: string[];
 }
 
-/** A thread's answer to the question how its start went. */
+/** A thread's answer after its start. */
 export type ThreadStart =
   | ({ kind: 'ready' } & LoadedProfiles)
   | { kind: 'failed'; file: string; line: number | null; reason: string };

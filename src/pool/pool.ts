@@ -19,30 +19,30 @@ const MIB = 1024 * 1024;
 
 type Ended = Extract<Outcome, { kind: 'ended' }>;
 
-/** What the operator decides about the pool, and what it validates against. */
+/** Settings of the pool, with the packs and contexts to validate against. */
 export interface PoolSettings {
   threads: number;
-  /** Tasks that may wait, beyond those that run. */
+  /** Limit of waiting tasks, without those that run. */
   maxQueue: number;
   maxQueuedBytes: number;
   /** Time for one validation, from when a thread takes it. */
   timeoutSeconds: number;
-  /** Heap of one thread in MiB; the index of a crate is outside of it and bounded by maxTriples. */
+  /** Heap of one thread in MiB; the index of a crate is not part of it and is bounded by maxTriples. */
   threadHeapMb: number;
   maxTriples: number;
   /** Size of a metadata document once inflated. */
   maxMetadataBytes: number;
   packs: PackFolder[];
   contexts: SuppliedContext[];
-  /** Told of what the authors of packs may want to mend, once each. */
+  /** Receives each warning about a pack once. */
   onWarning?: (warning: string) => void;
-  /** Told of each validation that ended by a fault of ours, for the log. */
+  /** Receives each validation that ended because of an error of the service, for the log. */
   onCrash?: (error: Error) => void;
 }
 
 /**
  * Starts the threads; resolves when each has compiled all profiles.
- * Throws PackError when a pack or context cannot be used.
+ * Throws PackError when a pack or context is not valid.
  */
 export async function createValidationPool(settings: PoolSettings): Promise<ValidationPool> {
   const { threads: count, timeoutSeconds, threadHeapMb: heapMb, packs, contexts } = settings;
@@ -137,12 +137,12 @@ class ThreadedPool implements ValidationPool {
       case 'heap':
         return `The validation was stopped because it needed more than ${threadHeapMb} MB of memory (THREAD_HEAP_MB).`;
       case 'crash':
-        return 'The validation ended unexpectedly by a fault of the service; its operator finds the cause in the log.';
+        return 'The validation ended because of an error of the service. The log of the service has the cause.';
     }
   }
 }
 
-/** The buffers of a crate, each once, for their transfer. */
+/** The buffers of a crate to transfer, each once. */
 function buffersOf({ metadata, preview, fetchList, names }: OpenedCrate): ArrayBuffer[] {
   const files = [metadata, preview, fetchList].filter((file): file is StoredFile => file !== null);
   return [...new Set([...files.map((file) => file.bytes), names])];

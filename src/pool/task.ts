@@ -9,7 +9,7 @@ export type Outcome =
       kind: 'ended';
       cause: Overrun | 'crash';
       seconds: number;
-      /** What the task had asked for, as far as the thread had read it. */
+      /** The requested profile, if the thread had read it. */
       profileName: string | null;
       error: Error;
     };
@@ -19,7 +19,7 @@ const SMALL_BYTES = 64 * 1024;
 /** A validation on its way through the pool. */
 export class Task {
   readonly message: ThreadTask;
-  /** What is transferred when the task goes to a thread alone. */
+  /** Buffers to transfer when the task goes to a thread alone. */
   readonly buffers: readonly ArrayBuffer[];
   readonly bytes: number;
   /** Rejects with the reason of a client that hung up. */
@@ -35,7 +35,7 @@ export class Task {
     this.outcome = this.#settle.promise;
   }
 
-  /** Whether it may share a batch: a request that takes about a millisecond. */
+  /** Whether it may share a batch, because it takes about a millisecond. */
   get isSmall(): boolean {
     return this.message.kind === 'metadata' && this.bytes <= SMALL_BYTES;
   }
@@ -44,13 +44,13 @@ export class Task {
     return this.#isSettled;
   }
 
-  /** Ends the task; it counts once, the first time. */
+  /** Ends the task; later calls have no effect. */
   resolve(outcome: Outcome): void {
     this.#isSettled = true;
     this.#settle.resolve(outcome);
   }
 
-  /** Ends the task of a client that hung up. */
+  /** Ends the task of a client that has disconnected. */
   reject(reason: unknown): void {
     this.#isSettled = true;
     this.#settle.reject(reason);

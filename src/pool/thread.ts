@@ -12,7 +12,7 @@ const setup: ThreadSetup = workerData;
 /** Compiled while the thread starts, so that no task waits for it. */
 const loaded = load();
 
-/** Says what the thread has loaded, or why it could not. */
+/** Reports what the thread has loaded, or why it failed. */
 export function describe(): ThreadStart {
   if (loaded.kind === 'failed') return loaded;
   const { profiles, validator } = loaded;
@@ -24,7 +24,7 @@ export function describe(): ThreadStart {
   };
 }
 
-/** Works off a batch, or its beginning when the rest is withdrawn; the bytes of the answers are transferred. */
+/** Runs a batch, or its start when the rest is withdrawn; the bytes of the answers are transferred. */
 export async function validate({ tasks, progress: memory }: Batch) {
   if (loaded.kind === 'failed') throw new Error('a thread without profiles was given work');
   const progress = new Progress(memory);

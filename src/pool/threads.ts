@@ -7,10 +7,10 @@ import { type Overrun, type RunLimits, RunWatch } from './run-watch.ts';
 import type { Task } from './task.ts';
 import type { MetadataAnswer } from './validation-pool.ts';
 
-/** Room above the allowed heap before the engine itself ends a thread: see RunWatch. */
+/** Room above the allowed heap before the engine itself terminates a thread; see RunWatch. */
 const SPARE_HEAP_MB = 512;
 
-/** Half the engine's default: after 6,000 validations two threads hold 200 MB less, at the same speed. */
+/** Half the engine's default (measured: 200 MB less for two threads, at the same speed). */
 const YOUNG_HEAP_MB = 32;
 
 /** A fixed number of threads with all profiles compiled; one that ends is replaced. */
@@ -135,7 +135,7 @@ export class Threads {
     return this.#piscina.threads.find((thread) => thread.threadId === id) ?? null;
   }
 
-  /** When no thread can be started in place of one that ended, nobody would ever take the tasks that wait. */
+  /** If no thread can replace one that ended, the waiting tasks would never run. */
   #giveUpWaiting(error: unknown): void {
     if (this.#piscina.threads.length > 0) return;
     for (const [watch, stop] of this.#runs) if (!watch.isStarted) stop.abort(error);

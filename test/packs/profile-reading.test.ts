@@ -57,11 +57,13 @@ describe('Reading profile packs', () => {
 
   it('refuses a pack that describes no profile, two profiles, or several versions', () => {
     expect(refusal(pack('none', 'ex:a ex:b ex:c .'))).toContain(
-      'none/profile.ttl: it must describe exactly one',
+      'none/profile.ttl: must describe exactly one',
     );
     expect(refusal(pack('two', `${profile('a')} ${profile('b')}`))).toContain('describes 2');
     const torn = profile('p/1.0', '; prof:hasToken "p-2.0"');
-    expect(refusal(pack('torn', torn))).toContain('torn/profile.ttl: its version is not clear');
+    expect(refusal(pack('torn', torn))).toContain(
+      'torn/profile.ttl: its version, token, folder and URI give different versions',
+    );
   });
 
   it('refuses a missing ancestor, an ancestor of itself, and two profiles of one identifier', () => {
@@ -85,9 +87,9 @@ describe('Reading profile packs', () => {
     const broken = { 'must/a.ttl': 'ex:A a sh:NodeShape ;\n sh:property [ ' };
     expect(refusal(pack('p', profile('p'), broken))).toMatch(/p\/must\/a\.ttl:\d+: /);
     const nameless = { 'must/a.ttl': 'ex:A a pack:NativeCheck .' };
-    expect(refusal(pack('p', profile('p'), nameless))).toContain('needs a pack:function');
+    expect(refusal(pack('p', profile('p'), nameless))).toContain('must have a pack:function');
     const unknown = { 'must/a.ttl': 'ex:A a pack:NativeCheck ; pack:function "toString" .' };
-    expect(refusal(pack('p', profile('p'), unknown))).toContain('no native check is called "toString"');
+    expect(refusal(pack('p', profile('p'), unknown))).toContain('there is no native check "toString"');
     const unsupported = { 'must/a.ttl': 'ex:A a sh:NodeShape ; sh:targetClass ex:A ; sh:js ex:script .' };
     expect(refusal(pack('p', profile('p'), unsupported))).toMatch(/p\/must\/a\.ttl:\d+: .*sh:js/);
   });

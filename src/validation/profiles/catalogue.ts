@@ -8,27 +8,27 @@ import type { ProfileDeclaration } from './read-profile.ts';
 import { readRequirements } from './read-requirements.ts';
 import type { CheckSource, RequirementSource } from './requirement-source.ts';
 
-/** A check with its number and the declaration it comes from. */
+/** A check with its number and its declaration. */
 export interface CatalogueEntry {
   check: Check;
   source: CheckSource;
 }
 
-/** A requirement with its number, its checks and the declaration it comes from. */
+/** A requirement with its number, its checks and its declaration. */
 export interface CatalogueRequirement {
   requirement: Requirement;
   source: RequirementSource;
   entries: CatalogueEntry[];
 }
 
-/** All checks of one profile, those of its ancestors left out. */
+/** All checks of one profile, without those of its ancestors. */
 export interface Catalogue {
   profile: ProfileDeclaration;
   reference: ProfileReference;
   requirements: CatalogueRequirement[];
 }
 
-/** Files of a pack that declare requirements, in the order of their paths. */
+/** Files of a pack that declare requirements, sorted by path. */
 export function requirementFiles(folder: PackFolder): PackFile[] {
   return folder.files.filter((file) => {
     const name = file.path.split('/').at(-1)!;
@@ -52,7 +52,7 @@ export function readCatalogue(profile: ProfileDeclaration, turtle: PackTurtle): 
   return { profile, reference, requirements };
 }
 
-/** Stronger folders first, then file name, then name, as text (profile format, "From files to requirements"). */
+/** Stronger folders first, then by file name, then by name, compared as strings. */
 function compareSources(left: RequirementSource, right: RequirementSource): number {
   const rank = (source: RequirementSource) =>
     source.folderSeverity === null ? -1 : severityRank(source.folderSeverity);

@@ -16,7 +16,7 @@ import { folderSeverity } from './folder-severity.ts';
 import type { PackFile } from './pack-folder.ts';
 import type { PackTurtle } from './pack-turtle.ts';
 
-const PYTHON_REASON = 'a Python check of a foreign pack; this service runs no code from packs';
+const PYTHON_REASON = 'a Python check; this service does not run code from packs';
 
 /**
  * Compiles what a run of `catalogues` (ancestors first) does at a threshold. Throws PackError; warnings about
@@ -39,7 +39,7 @@ class VariantCompiler {
   readonly #checkOf = new Map<TermId, Check>();
   readonly #ownCheckOf = new Map<TermId, Check>();
   readonly #subjects: SubjectPlace[] = [];
-  /** Requirements of the run; those that declare themselves weaker than the threshold are left out. */
+  /** Requirements of the run; without those whose declared severity is below the threshold. */
   readonly #requirements = new Set<CatalogueRequirement>();
 
   readonly #turtle: PackTurtle;
@@ -109,7 +109,7 @@ class VariantCompiler {
       if (this.#requirements.has(shape)) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
   }
 
-  /** Ties the shape and its properties, as terms of the joint graph, to the checks of this file's requirement. */
+  /** Maps the shape and its properties, as terms of the joint graph, to the checks of this file's requirement. */
   #attribute({ source, entries }: CatalogueRequirement, knownProperties: number): void {
     const blanks = this.#propertiesOf(source.subject)
       .slice(knownProperties)
@@ -122,7 +122,7 @@ class VariantCompiler {
     }
   }
 
-  /** The ontology of the first profile of the run that has one; later ones are not used (profile format, 4). */
+  /** The ontology of the first profile of the run that has one; later ones are ignored, as in rocrate-validator. */
   #ontology(catalogues: readonly Catalogue[]): Graph {
     const graph = new Graph(this.#graph.dictionary);
     for (const { profile } of catalogues) {
@@ -153,7 +153,7 @@ class VariantCompiler {
     return severityRank(check.severity) >= this.#threshold && !this.#overridden.has(check);
   }
 
-  /** Whether any pack of the run switches the native check off. */
+  /** Whether any pack of the run deactivates the native check. */
   #isDeactivated(subject: string): boolean {
     const { dictionary } = this.#graph;
     const values = this.#graph.objects(dictionary.iri(subject), dictionary.iri(`${SH}deactivated`));
@@ -189,5 +189,5 @@ class VariantCompiler {
 }
 
 function unknownFunction(profile: string, file: string, name: string): PackError {
-  return new PackError(`${profile}/${file}`, null, `no native check is called "${name}"`);
+  return new PackError(`${profile}/${file}`, null, `there is no native check "${name}"`);
 }

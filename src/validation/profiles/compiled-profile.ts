@@ -7,17 +7,17 @@ import type { Graph } from '../graph/graph.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
 import type { ProfileDeclaration } from './read-profile.ts';
 
-/** A shape of the run with the checks that its violations belong to. */
+/** A shape of the run with the checks that report its violations. */
 export interface ShapeRun {
   shape: CompiledShape;
-  /** Check of the shape's own constraints, or null when it is left out. */
+  /** Check of the shape's own constraints, or null when the run excludes it. */
   own: Check | null;
   properties: { shape: CompiledShape; check: Check }[];
 }
 
-/** All that a validation against one profile at one severity threshold runs; made once, never changed. */
+/** Everything that a validation against one profile at one severity threshold runs; immutable. */
 export interface CompiledVariant {
-  /** Frozen terms of the shapes; each crate's dictionary stands on it. */
+  /** Frozen terms of the shapes; each crate's dictionary extends it. */
   dictionary: Dictionary;
   /** Applies ontology typing and rules to a crate's graph. */
   infer(graph: Graph): void;
@@ -29,7 +29,7 @@ export interface CompiledVariant {
   contextUrls: string[];
   /** Checks that this service cannot run (Python files of foreign packs). */
   notEvaluated: NotEvaluated[];
-  /** Visible checks of the run, the ones that are not evaluated included. */
+  /** Visible checks of the run, including those that are not evaluated. */
   checks: Check[];
 }
 
@@ -37,12 +37,12 @@ export interface CompiledVariant {
 export interface CompiledProfile {
   declaration: ProfileDeclaration;
   reference: ProfileReference;
-  /** Identifiers of the profiles of the run, ancestors first, itself last. */
+  /** Identifiers of the profiles of the run: ancestors first, the profile itself last. */
   lineage: string[];
   crateModel: CrateModel;
   /** Identifiers of all loaded profiles by their URIs, in comparable form. */
   identifierByUri: ReadonlyMap<string, string>;
   variants: Record<Severity, CompiledVariant>;
-  /** Check to report a fault of form that no pack of the run declares. */
+  /** Check that reports an error of form that no pack of the run declares. */
   undeclared(rule: string): Check;
 }

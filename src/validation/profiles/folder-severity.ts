@@ -20,13 +20,13 @@ const SHACL_SEVERITIES: Record<string, Severity> = {
   [`${SH}Info`]: 'OPTIONAL',
 };
 
-/** Severity that a file's own folder gives by its name (`must/`, `should/`, ...), or null. */
+/** Severity given by the name of a file's own folder (`must/`, `should/`, ...), or null. */
 export function folderSeverity(path: string): Severity | null {
   const folder = path.split('/').at(-2)?.toLowerCase();
   return (folder !== undefined && Object.hasOwn(LEVELS, folder) && LEVELS[folder]) || null;
 }
 
-/** Word of the folder for labels (`MUST`) when the severity is the folder's, else the severity's name. */
+/** Word for labels: that of the folder (`MUST`) if it gives the severity, else the name of the severity. */
 export function levelWord(path: string, severity: Severity): string {
   return folderSeverity(path) === severity ? path.split('/').at(-2)!.toUpperCase() : severity;
 }

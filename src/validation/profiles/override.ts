@@ -2,8 +2,8 @@ import type { Check } from '../finding.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * Checks that a run leaves out because a direct child of their profile, taking part in the run, has a check of
- * the same name. Only the profiles of the run count, so that loading an unrelated pack changes nothing.
+ * Checks that a run excludes because a direct child of their profile has a check of the same name. Only profiles
+ * of the run count, so that loading an unrelated pack changes nothing.
  */
 export function overriddenChecks(run: readonly Catalogue[]): ReadonlySet<Check> {
   const overridden = new Set<Check>();

@@ -3,13 +3,13 @@ import { type ParsedTurtle, parseTurtle } from '../shacl/turtle.ts';
 import type { PackFile, PackFolder } from './pack-folder.ts';
 
 /**
- * Turtle files of packs, each parsed once: a base profile's files go into the shapes of every profile that
- * extends it, at every severity threshold.
+ * Turtle files of packs, each parsed once: the files of a base profile are part of the shapes of every profile
+ * that extends it, at every severity threshold.
  */
 export class PackTurtle {
   readonly #parsed = new Map<PackFile, ParsedTurtle>();
 
-  /** The file's statements, relative IRIs resolved against the crate's base. Throws PackError. */
+  /** The file's triples, with relative IRIs resolved against the crate's base. Throws PackError. */
   read(folder: PackFolder, file: PackFile): ParsedTurtle {
     const known = this.#parsed.get(file);
     if (known) return known;

@@ -17,7 +17,7 @@ import { type ProfileDeclaration, readProfile } from './read-profile.ts';
 import { undeclaredCheck } from './undeclared-check.ts';
 import { compareVersions } from './version.ts';
 
-/** All profiles of a service, compiled, with the JSON-LD contexts it knows. */
+/** All profiles of a service, compiled, and the JSON-LD contexts that it knows. */
 export interface ProfileSet {
   contexts: ContextRegistry;
   /** A profile by identifier, else the highest version of a token; undefined when unknown. */
@@ -31,7 +31,7 @@ export interface ProfileSet {
 }
 
 /**
- * Reads and compiles packs and contexts. A pack found later replaces one of the same URI.
+ * Reads and compiles packs and contexts. A later pack replaces an earlier one with the same URI.
  * Throws PackError naming file, line and reason.
  */
 export function compileProfileSet(
@@ -66,8 +66,8 @@ export function compileProfileSet(
 }
 
 /**
- * The weakest threshold takes every file, so that compiling it finds whatever is wrong; the strongest is what most
- * requests ask for. The one between waits for its first request: a quarter of the time of a start.
+ * The weakest threshold includes every file, so that compiling it finds every error; the strongest is the one most
+ * requests use. The one between is compiled on its first request, which saves a quarter of the start time.
  */
 function compileVariants(
   compile: (severity: Severity) => CompiledVariant,
@@ -83,7 +83,7 @@ function compileVariants(
   };
 }
 
-/** A context that cannot be used stops the start like a pack that cannot. */
+/** An invalid context stops the start, as an invalid pack does. */
 function createRegistry(contexts: readonly { url: string; context: unknown }[]): ContextRegistry {
   try {
     return createContextRegistry(contexts);

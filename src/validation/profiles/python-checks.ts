@@ -9,8 +9,8 @@ const NAME = /\bname\s*=\s*(?:f|r)?(?:"([^"]*)"|'([^']*)')/;
 const SEVERITY = /\bseverity\s*=\s*Severity\.(REQUIRED|RECOMMENDED|OPTIONAL)/;
 
 /**
- * Checks that a Python file of a foreign pack declares, so that reports can list them as not evaluated. Only
- * names and severities are read, line by line; nothing of the file is run.
+ * Checks that a Python file of a pack declares, so that reports can list them as not evaluated. Only names and
+ * severities are read, line by line; no code is run.
  */
 export function readPythonChecks(file: string, text: string): RequirementSource[] {
   const requirements: RequirementSource[] = [];
@@ -67,7 +67,7 @@ function nameIn(decorator: string): string | null {
   return match?.[1] ?? match?.[2] ?? null;
 }
 
-/** Python checks are numbered from 1 in the order of their method names (profile format). */
+/** Python checks are numbered from 1 in the order of their method names. */
 function numberByMethodName(requirement: RequirementSource): void {
   requirement.checks.sort((a, b) => (a.description < b.description ? -1 : 1));
   requirement.checks.forEach((check, index) => {
@@ -76,7 +76,7 @@ function numberByMethodName(requirement: RequirementSource): void {
   });
 }
 
-/** A file without recognisable checks still gets one entry: it is not evaluated either. */
+/** A file without recognizable checks gets one entry, because it is not evaluated either. */
 function unreadable(file: string): RequirementSource {
   const requirement = requirementOf(file, file.split('/').at(-1)!.replace(/\.py$/, ''), null);
   requirement.checks.push({ ...checkOf(file, requirement.name, ''), order: 1, description: '' });

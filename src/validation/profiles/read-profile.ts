@@ -9,7 +9,7 @@ import type { PackFolder } from './pack-folder.ts';
 import { versionIn, withoutVersion } from './version.ts';
 import { PROF, SCHEMA } from './vocabulary.ts';
 
-/** What a pack's `profile.ttl` says. */
+/** The contents of a pack's `profile.ttl`. */
 export interface ProfileDeclaration {
   folder: PackFolder;
   identifier: string;
@@ -20,7 +20,7 @@ export interface ProfileDeclaration {
   description: string | null;
   /** URIs of direct parents (`prof:isProfileOf`), in the order of the file. */
   parents: string[];
-  /** URIs of all ancestors as declared (`prof:isTransitiveProfileOf`); empty when to be found by walking. */
+  /** URIs of all ancestors as declared (`prof:isTransitiveProfileOf`); empty when only parents are declared. */
   declaredAncestors: string[];
   crateModel: CrateModel | null;
 }
@@ -38,7 +38,7 @@ export function readProfile(folder: PackFolder): ProfileDeclaration {
     throw new PackError(
       file,
       null,
-      `it must describe exactly one prof:Profile, but describes ${profiles.length}`,
+      `must describe exactly one prof:Profile, but describes ${profiles.length}`,
     );
   }
   return declarationOf(folder, file, graph, subject);
@@ -74,7 +74,7 @@ function agreedVersion(file: string, declared: string[], token: string, path: st
   }
   if (candidates.size > 1) {
     const list = [...candidates].join(', ');
-    throw new PackError(file, null, `its version is not clear: version, token, folder and URI say ${list}`);
+    throw new PackError(file, null, `its version, token, folder and URI give different versions: ${list}`);
   }
   return [...candidates][0] ?? null;
 }

@@ -43,7 +43,8 @@ class RequirementReader {
 
   native(subject: TermId, path: string, line: number | null): RequirementSource {
     const functionName = this.#text(subject, `${PACK}function`);
-    if (functionName === null) throw new PackError(path, line, 'a pack:NativeCheck needs a pack:function');
+    if (functionName === null)
+      throw new PackError(path, line, 'a pack:NativeCheck must have a pack:function');
     const check = this.#check(subject, 0, this.#nameOf(subject));
     check.severity = this.#severityOf(subject) ?? this.#folderSeverity ?? 'REQUIRED';
     return {
@@ -120,7 +121,7 @@ class RequirementReader {
     return shaclSeverity(this.#text(subject, `${SH}severity`));
   }
 
-  /** Level of a shape outside a severity folder: the strongest that its properties declare, else REQUIRED. */
+  /** Severity of a shape outside a severity folder: the strongest of its properties, else REQUIRED. */
   #strongest(properties: TermId[]): Severity {
     const declared = properties
       .map((property) => this.#severityOf(property))

@@ -1,19 +1,19 @@
 import type { Severity } from '../finding.ts';
 
-/** A check as its file declares it, before numbers and identifiers are given. */
+/** A check as its file declares it, without number and identifier. */
 export interface CheckSource {
-  /** 0 for the shape itself, a native check or a shape without properties; properties from 1. */
+  /** 0 for the shape itself, a native check or a shape without properties; properties count from 1. */
   order: number;
   name: string;
   description: string;
   severity: Severity;
-  /** Stable id, or null: the identifier is then positional. */
+  /** Stable id, or null when the identifier is positional. */
   id: string | null;
   help: string | null;
   hidden: boolean;
-  /** Switched off by a Python file; shapes and native checks are asked in the joint graph of a run. */
+  /** Deactivated by a Python file; for shapes and native checks the joint graph of a run decides. */
   deactivated: boolean;
-  /** The property shape: its IRI, or its position among the file's blank properties of the shape; else null. */
+  /** The property shape: its IRI, or its position among the blank nodes of the shape in the file; else null. */
   property: { iri: string } | { blankPosition: number } | null;
 }
 
@@ -29,7 +29,7 @@ export interface RequirementSource {
   name: string;
   description: string;
   hidden: boolean;
-  /** Severity that the shape declares for itself, or null. */
+  /** Severity that the shape declares, or null. */
   declaredSeverity: Severity | null;
   /** Function and arguments of a native check, else null. */
   native: { functionName: string; arguments: string[] } | null;

@@ -11,7 +11,7 @@ import { concernsNested, faultConcernsNested } from './nested-values.ts';
 
 const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given';
 const NEEDS_NETWORK = 'needs the network, which validations never use';
-const NEEDS_DETACHED = 'applies to detached crates, and whether a crate is one is not said';
+const NEEDS_DETACHED = 'applies to detached crates only; requests do not say whether a crate is detached';
 
 /** What the checks that look at the graph found, unsorted. */
 export interface ProfileRun {
@@ -20,7 +20,7 @@ export interface ProfileRun {
   notEvaluated: NotEvaluated[];
 }
 
-/** Runs every check that looks at the graph. */
+/** Runs every check on the graph. */
 export function runProfile(variant: CompiledVariant, context: CheckContext): ProfileRun {
   const ofShapes: Finding[] = [];
   const ofNatives: Finding[] = [];

@@ -1,13 +1,13 @@
 import type { Check, ProfileReference } from '../finding.ts';
 
 /**
- * A check for faults that end a run (no JSON, no descriptor, ...) under a pack that does not declare them: a
- * document in which nothing can be checked never passes.
+ * A check for errors that end a run (invalid JSON, no descriptor, ...) under a pack that does not declare them: a
+ * document that cannot be checked never passes.
  */
 export function undeclaredCheck(rule: string, profile: ProfileReference): Check {
   const name = `Readable metadata document (${rule})`;
   const description =
-    'The metadata document can be read and describes a crate, so that the other checks can run.';
+    'The metadata document is readable and describes a crate, so that the other checks can run.';
   return {
     identifier: `${profile.identifier}_${rule}`,
     label: 'REQUIRED 0.0',

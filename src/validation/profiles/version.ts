@@ -10,7 +10,7 @@ export function versionIn(text: string): string | null {
   return version;
 }
 
-/** Compares versions part by part as numbers: `1.10` is above `1.9`; no version is below every version. */
+/** Compares versions part by part as numbers: `1.10` is above `1.9`; a missing version is below every version. */
 export function compareVersions(left: string | null, right: string | null): number {
   const leftParts = (left ?? '-1').split('.').map(Number);
   const rightParts = (right ?? '-1').split('.').map(Number);
@@ -21,7 +21,7 @@ export function compareVersions(left: string | null, right: string | null): numb
   return 0;
 }
 
-/** A token without the version at its end: `process-run-crate-0.5` gives `process-run-crate`. */
+/** A token without its trailing version: `process-run-crate-0.5` gives `process-run-crate`. */
 export function withoutVersion(token: string, version: string | null): string {
   if (version === null || !token.endsWith(version)) return token;
   return token.slice(0, token.length - version.length).replace(/[^\p{L}\p{N}]v?$/u, '');

@@ -32,7 +32,7 @@ export function describeValue(crate: ConvertedCrate, term: TermId): string {
   const datatype = dictionary.value(dictionary.datatype(term));
   if (NUMBERS.test(datatype)) return `the number ${dictionary.value(term)}`;
   if (datatype.endsWith('#boolean')) return dictionary.value(term);
-  return dictionary.value(term) === '' ? 'an empty text' : `the text ${quoteValue(crate, term)}`;
+  return dictionary.value(term) === '' ? 'an empty string' : `the string ${quoteValue(crate, term)}`;
 }
 
 function describeReference(crate: ConvertedCrate, term: TermId): string {

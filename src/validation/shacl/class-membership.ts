@@ -2,7 +2,7 @@ import { type Dictionary, RDF, type TermId } from '../graph/dictionary.ts';
 import type { Graph } from '../graph/graph.ts';
 import { RDFS } from './vocabulary.ts';
 
-/** Answers which nodes are instances of a class, walking `rdfs:subClassOf` in the graph (SHACL section 1.1). */
+/** Finds the instances of a class, following `rdfs:subClassOf` in the graph (SHACL section 1.1). */
 export class ClassMembership {
   readonly #type: TermId;
   readonly #subClassOf: TermId;

@@ -14,7 +14,7 @@ import type { SubjectPlace } from './turtle.ts';
 export interface CompiledShapes {
   /** Shapes with a type or a target, in the order of the files. */
   shapes: readonly CompiledShape[];
-  /** The compiled shape of a term of the shapes graph, also of one that is only referred to; null when it is none. */
+  /** The compiled shape of a term of the shapes graph, also of one that is only referred to; null for other terms. */
   shapeOf(term: TermId): CompiledShape | null;
   /** Applies the triple rules to a graph until nothing changes. Throws RulesUnsettled, GraphTooLarge. */
   applyRules(graph: Graph): void;
@@ -27,9 +27,9 @@ const TARGETS = ['targetNode', 'targetClass', 'targetSubjectsOf', 'targetObjects
 /**
  * Compiles a shapes graph to closures over the integer index.
  *
- * Afterwards the caller freezes the dictionary of the graph and lets each crate's dictionary stand on it. Throws
+ * Afterwards the caller freezes the dictionary of the graph and lets each crate's dictionary extend it. Throws
  * PackError for an ill-formed shape or a SHACL feature that is not implemented.
- * @param subjects places of the graph's subjects as `loadTurtle` gave them, file by file
+ * @param subjects places of the graph's subjects as returned by `loadTurtle`, file by file
  */
 export function compileShapes(graph: Graph, subjects: readonly SubjectPlace[]): CompiledShapes {
   const source = new ShapesSource(graph, subjects);

@@ -1,16 +1,16 @@
 import type { TermId } from '../graph/dictionary.ts';
 import type { Graph } from '../graph/graph.ts';
 
-/** A constraint that did not hold for one focus node; plain data. */
+/** A constraint that one focus node does not satisfy; plain data. */
 export interface Violation {
   focus: TermId;
   /** Predicate of a simple path (also of a simple inverse path), or NONE. */
   path: TermId;
-  /** The offending value node, or NONE when the fault is a count. */
+  /** The offending value node, or NONE when the violation is about a count. */
   value: TermId;
   /** IRI of the constraint component, e.g. `http://www.w3.org/ns/shacl#MinCountConstraintComponent`. */
   component: string;
-  /** The shape that holds the constraint, as a term of the shapes graph. */
+  /** The shape that has the constraint, as a term of the shapes graph. */
   sourceShape: TermId;
   /** `sh:message` of the source shape as written, or null. */
   message: string | null;
@@ -30,12 +30,12 @@ export interface CompiledShape {
   severity: string | null;
   /** Direct `sh:property` values, in the order of the file. */
   properties: readonly CompiledShape[];
-  /** Whether the shape has constraints beside those of its direct `properties`. */
+  /** Whether the shape has constraints in addition to those of its direct `properties`. */
   hasOwnConstraints: boolean;
   /** Focus nodes of the shape's targets in this graph, each once; empty when it has no target. */
   findFocusNodes(graph: Graph): TermId[];
   /** Runs the shape's own constraints on a focus node, without those of its direct `properties`. */
   checkOwn(graph: Graph, focus: TermId, emit: Emit): void;
-  /** Runs all constraints on a focus node, those of `properties` included. */
+  /** Runs all constraints on a focus node, including those of `properties`. */
   check(graph: Graph, focus: TermId, emit: Emit): void;
 }

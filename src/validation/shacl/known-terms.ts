@@ -4,7 +4,7 @@ import type { ShapesSource } from './shapes-source.ts';
 import type { SubjectPlace } from './turtle.ts';
 import { SH } from './vocabulary.ts';
 
-/** Names of SHACL and SHACL-AF that the engine understands or may leave aside, beside the constraints' table. */
+/** Names of SHACL and SHACL-AF that the engine implements or may ignore, in addition to the constraint table. */
 const KNOWN = new Set(
   `NodeShape PropertyShape Shape
   path inversePath alternativePath zeroOrMorePath oneOrMorePath zeroOrOnePath
@@ -33,11 +33,11 @@ const UNSUPPORTED = new Set(
   resultAnnotation ResultAnnotation annotationProperty annotationVarName annotationValue`.split(/\s+/),
 );
 
-/** Misspellings in packs that exist; refusing them would refuse the packs. */
+/** Misspelled names in existing packs; rejecting them would reject the packs. */
 const IGNORED = new Set(['dataType', 'datType', 'disabled', 'propertyShape']);
 
 /**
- * Looks at every term of the SHACL namespace in the shapes graph.
+ * Checks every term of the SHACL namespace in the shapes graph.
  *
  * One that SHACL does not define becomes a warning. Throws PackError for a feature that is not implemented.
  */
@@ -69,7 +69,7 @@ export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace
   }
 }
 
-/** What the engine makes of a term; `fine` includes all terms of other namespaces. */
+/** How the engine treats a term; `fine` includes all terms of other namespaces. */
 type Standing = 'fine' | 'unsupported' | 'undefined';
 
 function judge(dictionary: Dictionary, term: TermId): Standing {

@@ -2,7 +2,7 @@ import type { TermId } from '../graph/dictionary.ts';
 import type { ShapesSource } from './shapes-source.ts';
 import { sh } from './vocabulary.ts';
 
-/** The `sh:message` of a shape or query: without a language first, then English, then any; null when it has none. */
+/** The `sh:message` of a shape or query: without a language first, then English, then any; null without one. */
 export function messageOf(source: ShapesSource, subject: TermId): string | null {
   const { dictionary } = source;
   const messages = source.values(subject, sh('message'));

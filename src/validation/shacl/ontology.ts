@@ -2,18 +2,18 @@ import { RDF, type TermId, TermKind } from '../graph/dictionary.ts';
 import type { Graph } from '../graph/graph.ts';
 import { OWL, RDFS } from './vocabulary.ts';
 
-/** A vocabulary that is mixed into each crate before the rules run. */
+/** A vocabulary that is added to each crate before the rules run. */
 export interface CompiledOntology {
   /** Adds named individuals, subclass pairs and the types that follow from them to a crate's graph. */
   apply(graph: Graph): void;
 }
 
 /**
- * Compiles what a pack's `ontology.ttl` says about classes: `rdfs:subClassOf` and `owl:equivalentClass` between
- * named classes, and the statements about each `owl:NamedIndividual`.
+ * Compiles the classes of a pack's `ontology.ttl`: `rdfs:subClassOf` and `owl:equivalentClass` between
+ * named classes, and the triples about each `owl:NamedIndividual`.
  *
- * Types are closed once; later a subclass pair works through `sh:class` and `sh:targetClass`, which walk it.
- * @param ontology over the dictionary of the shapes
+ * Types are inferred once; later `sh:class` and `sh:targetClass` follow the subclass pairs.
+ * @param ontology uses the dictionary of the shapes
  */
 export function compileOntology(ontology: Graph): CompiledOntology {
   const { dictionary } = ontology;
@@ -42,7 +42,7 @@ export function compileOntology(ontology: Graph): CompiledOntology {
   };
 }
 
-/** All superclasses of each class that has any, itself left out. */
+/** All superclasses of each class that has any, without the class itself. */
 function closeSubclasses(ontology: Graph): Map<TermId, TermId[]> {
   const direct = directSuperclasses(ontology);
   const closed = new Map<TermId, TermId[]>();

@@ -1,4 +1,4 @@
-/** A profile pack cannot be used: names the file, the line (1-based, null where none is known) and the reason. */
+/** A profile pack is not valid: the file, the line (1-based, null when unknown) and the reason. */
 export class PackError extends Error {
   override readonly name = 'PackError';
   readonly file: string;

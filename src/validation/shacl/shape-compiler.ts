@@ -83,7 +83,7 @@ export class ShapeCompiler {
 
   #pathOf(shape: TermId): CompiledPath | null {
     const paths = this.source.values(shape, sh('path'));
-    if (paths.length > 1) return this.source.fail(shape, sh('path'), 'is given more than once');
+    if (paths.length > 1) return this.source.fail(shape, sh('path'), 'must be given once');
     return paths.length === 0 ? null : compileShapePath(this.source, this.paths, shape, paths[0]!);
   }
 
@@ -93,7 +93,11 @@ export class ShapeCompiler {
       source.dictionary.kind(property) === TermKind.literal ||
       source.value(property, sh('path')) === NONE
     ) {
-      return source.fail(shape, sh('property'), `holds ${source.describe(property)}, which has no sh:path`);
+      return source.fail(
+        shape,
+        sh('property'),
+        `refers to ${source.describe(property)}, which has no sh:path`,
+      );
     }
     return this.compile(property);
   }
@@ -155,7 +159,7 @@ export class ShapeCompiler {
   #refer(shape: TermId, parameter: string, referred: TermId): Shape {
     const { source } = this;
     if (source.dictionary.kind(referred) === TermKind.literal) {
-      return source.fail(shape, parameter, `needs a shape, not ${source.describe(referred)}`);
+      return source.fail(shape, parameter, `must be a shape, not ${source.describe(referred)}`);
     }
     if (source.graph.triplesOfSubject(referred).length === 0) {
       source.warn(
@@ -167,7 +171,7 @@ export class ShapeCompiler {
     return this.compile(referred);
   }
 
-  /** A node shape that is nothing but one `sh:class` has the instances of that class as its members. */
+  /** The members of a node shape with one `sh:class` only are the instances of that class. */
   #membersOf(shape: TermId, path: CompiledPath | null, parts: number): ReturnType<Shape['members']> {
     const [ofClass] = this.source.values(shape, sh('class'));
     if (path !== null || parts !== 1 || ofClass === undefined) return null;

@@ -5,10 +5,10 @@ import type { FocusTest, ReferredShape, ValuesTest } from './constraints/constra
 import type { CompiledPath } from './paths/compiled-path.ts';
 import type { Target } from './targets.ts';
 
-/** Nested tests of shapes that refer to themselves; far beyond this the stack of the platform ends. */
+/** Limit of nested tests of shapes that refer to themselves, well below the stack limit of the platform. */
 const LIMIT_DEPTH = 400;
 
-/** Thrown when a shape that refers to itself follows the data deeper than the engine can. */
+/** Thrown when a shape that refers to itself follows the data too deep. */
 export class ShapeRecursionTooDeep extends Error {
   override readonly name = 'ShapeRecursionTooDeep';
 
@@ -17,7 +17,7 @@ export class ShapeRecursionTooDeep extends Error {
   }
 }
 
-/** What a shape is made of. */
+/** The parts of a shape. */
 export interface ShapeParts {
   path: CompiledPath | null;
   severity: string | null;
@@ -30,7 +30,7 @@ export interface ShapeParts {
   members: ((graph: Graph) => readonly TermId[]) | null;
 }
 
-/** A compiled shape; its parts are filled in after it can be referred to, since shapes may form circles. */
+/** A compiled shape; its parts are set after it can be referred to, because shapes may refer to each other. */
 export class Shape implements CompiledShape, ReferredShape {
   readonly term: TermId;
   #parts: ShapeParts | null = null;
@@ -47,7 +47,7 @@ export class Shape implements CompiledShape, ReferredShape {
     if (this.#refersToItself) this.#openFoci = new Set();
   }
 
-  /** Called for every reference; one that comes before the shape is complete closes a circle. */
+  /** Called for every reference; a reference before the shape is complete means that shapes form a cycle. */
   noteReference(): void {
     if (this.#parts === null) this.#refersToItself = true;
   }
@@ -103,7 +103,7 @@ export class Shape implements CompiledShape, ReferredShape {
     return this.#parts;
   }
 
-  /** SHACL leaves recursion open: a node that is already being tested against the shape is taken to conform. */
+  /** SHACL does not define recursion: a node that is already being tested against the shape counts as conforming. */
   #test(graph: Graph, focus: TermId, emit: Emit | null): boolean {
     const open = this.#openFoci;
     if (open === null) return testAll(this.#complete(), graph, focus, emit);
@@ -155,7 +155,7 @@ function testOwn(
 
 const NO_VALUES: readonly TermId[] = [];
 
-/** Value nodes, unless nothing wants them. */
+/** Value nodes, unless no constraint needs them. */
 function valuesOf({ path }: ShapeParts, graph: Graph, focus: TermId, wanted: number): readonly TermId[] {
   if (wanted === 0) return NO_VALUES;
   return path ? path.from(graph, focus) : [focus];

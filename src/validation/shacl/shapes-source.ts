@@ -4,7 +4,7 @@ import { PackError } from './pack-error.ts';
 import type { SubjectPlace } from './turtle.ts';
 import { SH, sh } from './vocabulary.ts';
 
-/** The shapes graph as the compilers read it, with the places its parts come from. */
+/** The shapes graph as the compilers read it, with the places of its parts in the files. */
 export class ShapesSource {
   readonly graph: Graph;
   readonly dictionary: Dictionary;
@@ -55,22 +55,22 @@ export class ShapesSource {
     return term === NONE ? null : this.dictionary.value(term);
   }
 
-  /** Whether the literal is `true`, the only form that SHACL's switches know. */
+  /** Whether the literal is `true`, the only form that SHACL's boolean parameters allow. */
   isTrue(term: TermId): boolean {
     return term !== NONE && term === this.dictionary.findLiteral('true', `${XSD}boolean`);
   }
 
-  /** Whether the subject has the type, directly. */
+  /** Whether the subject has the type directly. */
   isA(subject: TermId, type: TermId): boolean {
     return this.graph.has(subject, this.rdfType, type);
   }
 
-  /** Whether the term begins a list; rdf:nil is an empty one. */
+  /** Whether the term is the head of a list; rdf:nil is an empty list. */
   isList(term: TermId): boolean {
     return term === this.#nil || this.graph.countObjects(term, this.#first) > 0;
   }
 
-  /** Members of a well-formed list, or null (no list, cyclic, forked, not ended). */
+  /** Members of a well-formed list, or null (not a list, cyclic, forked or not terminated). */
   members(list: TermId): TermId[] | null {
     const members: TermId[] = [];
     const seen = new Set<TermId>();
@@ -83,9 +83,9 @@ export class ShapesSource {
     return members;
   }
 
-  /** Members of the list that is the value of a shape's parameter. Throws PackError when it is no list. */
+  /** Members of the list that is the value of a shape's parameter. Throws PackError when it is not a list. */
   listOf(shape: TermId, parameter: string, list: TermId): TermId[] {
-    return this.members(list) ?? this.fail(shape, parameter, 'needs a well-formed RDF list');
+    return this.members(list) ?? this.fail(shape, parameter, 'must be a well-formed RDF list');
   }
 
   /** Where a subject's predicate is given; the subject's first line when it has no such predicate. */
@@ -105,12 +105,12 @@ export class ShapesSource {
     return shortened(value);
   }
 
-  /** What is odd in the files but stops nothing: one sentence each, with file and line. */
+  /** Warnings about the files: one sentence each, with file and line. */
   get warnings(): readonly string[] {
     return [...this.#warnings];
   }
 
-  /** Notes an oddity of a subject's predicate. */
+  /** Adds a warning about a subject's predicate. */
   warn(subject: TermId, predicate: string, reason: string): void {
     const { file, line } = this.placeOf(subject, predicate);
     this.#warnings.add(`${file}:${line ?? 0}: ${this.describe(subject)}: ${shortened(predicate)} ${reason}`);

@@ -14,10 +14,10 @@ interface TargetParts {
   paths: PathCompiler;
 }
 
-/** Lists focus nodes of one target declaration; the same node may come up more than once. */
+/** Lists focus nodes of one target declaration; the same node may be listed more than once. */
 export type Target = (graph: Graph) => readonly TermId[];
 
-/** Compiles the targets of a shape, the implicit class target included (SHACL section 2.1.3; SHACL-AF section 3.1). */
+/** Compiles the targets of a shape, including the implicit class target (SHACL section 2.1.3; SHACL-AF section 3.1). */
 export function compileTargets({ source, classes, paths }: TargetParts, shape: TermId): Target[] {
   const values = (name: string) => source.values(shape, sh(name));
   const implicit = isImplicitClass(source, classes, shape) ? [shape] : [];

@@ -7,16 +7,16 @@ import { PackError } from './pack-error.ts';
 export interface SubjectPlace {
   term: TermId;
   file: string;
-  /** 1-based line of its first statement. */
+  /** 1-based line of its first triple. */
   line: number;
-  /** 1-based line of the first statement with each predicate. */
+  /** 1-based line of the first triple with each predicate. */
   lines: ReadonlyMap<TermId, number>;
 }
 
 export interface TurtleTarget {
   /** Receives the triples. */
   graph: Graph;
-  /** Put before every blank node label; must differ between the files of one graph. */
+  /** Prefix of every blank node label; must differ between the files of one graph. */
   blankPrefix: string;
 }
 
@@ -31,13 +31,13 @@ interface OpenPlace extends SubjectPlace {
   lines: Map<TermId, number>;
 }
 
-/** A Turtle text as statements, parsed once and loaded into as many graphs as need it. */
+/** The triples of a Turtle file, parsed once and loaded into any number of graphs. */
 export interface ParsedTurtle {
   file: string;
   statements: readonly { subject: Term; predicate: Term; object: Term; line: number }[];
 }
 
-/** Parses a Turtle text (RDF 1.1 Turtle). Throws PackError with the line of a syntax error. */
+/** Parses a Turtle file (RDF 1.1 Turtle). Throws PackError with the line of a syntax error. */
 export function parseTurtle(text: string, { file, base }: { file: string; base: string }): ParsedTurtle {
   const statements: ParsedTurtle['statements'][number][] = [];
   readStatements(text, file, base, (subject, predicate, object, line) => {
@@ -46,7 +46,7 @@ export function parseTurtle(text: string, { file, base }: { file: string; base: 
   return { file, statements };
 }
 
-/** Loads parsed statements into a graph and lists their subjects in order of first appearance. */
+/** Loads parsed triples into a graph and lists their subjects in order of first appearance. */
 export function loadStatements(parsed: ParsedTurtle, target: TurtleTarget): SubjectPlace[] {
   const { graph } = target;
   const intern = termInterner(target);
@@ -65,14 +65,14 @@ export function loadStatements(parsed: ParsedTurtle, target: TurtleTarget): Subj
   return [...places.values()];
 }
 
-/** Parses a Turtle text and loads it into a graph. Throws PackError with the line of a syntax error. */
+/** Parses a Turtle file and loads it into a graph. Throws PackError with the line of a syntax error. */
 export function loadTurtle(text: string, source: TurtleSource): SubjectPlace[] {
   return loadStatements(parseTurtle(text, source), source);
 }
 
 type OnStatement = (subject: Term, predicate: Term, object: Term, line: number) => void;
 
-/** n3's quads carry no lines, so its parser gets a lexer that tells which line it is on. */
+/** n3's quads have no line numbers, so its parser gets a lexer that reports the current line. */
 function readStatements(text: string, file: string, baseIRI: string, onStatement: OnStatement): void {
   let line = 1;
   const lexer = {
@@ -95,7 +95,7 @@ function readStatements(text: string, file: string, baseIRI: string, onStatement
   }
 }
 
-/** Labels are numbered anew in each file, so that the same files give the same terms. */
+/** Label numbers start again in each file, so that the same files give the same terms. */
 function termInterner({ graph: { dictionary }, blankPrefix }: TurtleTarget): (term: Term) => TermId {
   const labels = new Map<string, string>();
   return (term) => {

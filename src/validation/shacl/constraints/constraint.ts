@@ -14,14 +14,14 @@ export type ValuesTest = (
   emit: Emit | null,
 ) => boolean;
 
-/** Tests a focus node without looking at all of its value nodes; see Constraint. */
+/** Tests a focus node without all of its value nodes; see Constraint. */
 export type FocusTest = (graph: Graph, focus: TermId, emit: Emit | null) => boolean;
 
 /**
- * A compiled constraint: whether it holds for a focus node and its value nodes.
+ * A compiled constraint: whether a focus node and its value nodes satisfy it.
  *
- * Every fault is emitted; with `emit` null the first one ends the test. Value nodes are listed only when some
- * constraint of the shape wants them, since those of a transitive path can be many.
+ * Every violation is emitted; when `emit` is null the first one ends the test. Value nodes are listed only when a
+ * constraint of the shape needs them, because a transitive path can have many.
  */
 export type Constraint = { over: 'values'; test: ValuesTest } | { over: 'focus'; test: FocusTest };
 
@@ -29,17 +29,17 @@ export type Constraint = { over: 'values'; test: ValuesTest } | { over: 'focus';
 export interface ReferredShape {
   /** Whether the node conforms to the shape. */
   conforms(graph: Graph, node: TermId): boolean;
-  /** Lists all nodes that conform, for shapes that are no more than a class; else null. */
+  /** Lists all nodes that conform, for shapes with one class only; else null. */
   members(): ((graph: Graph) => readonly TermId[]) | null;
 }
 
-/** Tells a fault of the constraint's shape to the receiver. */
+/** Emits a violation of the constraint's shape. */
 export type Fault = (emit: Emit, focus: TermId, value: TermId) => void;
 
-/** What all faults of one component on one shape have in common. */
+/** The common parts of all violations of one component on one shape. */
 export type FaultTemplate = Omit<Violation, 'focus' | 'value'>;
 
-/** What a compile function has to work with: one shape, and one of its parameters with one value. */
+/** Input of a compile function: one shape, and one of its parameters with one value. */
 export interface ConstraintSource {
   source: ShapesSource;
   classes: ClassMembership;
@@ -51,22 +51,22 @@ export interface ConstraintSource {
   parameter: string;
   /** One value of the parameter; the other parameters of a component are read from the source. */
   value: TermId;
-  /** Makes the sender of faults for a component, given as its name in the SHACL namespace or as an IRI. */
+  /** Makes the emitter of violations of a component, given by its name in the SHACL namespace or by its IRI. */
   fault(component: string): Fault;
-  /** The parts of such a fault, for constraints that make their own. */
+  /** The common parts of such violations, for constraints that make their own. */
   template(component: string): FaultTemplate;
   /** Compiles the shape that a parameter refers to. */
   refer(shape: TermId): ReferredShape;
-  /** Notes that this parameter is odd. */
+  /** Adds a warning about this parameter. */
   warn(reason: string): void;
   /** Throws a PackError about this parameter. */
   fail(reason: string): never;
 }
 
-/** Compiles one value of a parameter; null when that value switches nothing on. */
+/** Compiles one value of a parameter; null when that value has no effect. */
 export type CompileConstraint = (source: ConstraintSource) => Constraint | null;
 
-/** A constraint on each value node by itself. */
+/** A constraint on each value node alone. */
 export function eachValue(
   fault: Fault,
   holds: (graph: Graph, value: TermId, focus: TermId) => boolean,
@@ -86,7 +86,7 @@ export function eachValue(
   };
 }
 
-/** A constraint that singles out the offending values of all value nodes together. */
+/** A constraint that finds the violating values among all value nodes. */
 export function offendingValues(
   fault: Fault,
   find: (graph: Graph, values: readonly TermId[], focus: TermId) => readonly TermId[],

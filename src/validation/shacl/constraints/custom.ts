@@ -9,7 +9,7 @@ import { solutionsAsFaults } from './sparql.ts';
 
 interface Parameter {
   predicate: TermId;
-  /** Local name of the predicate: the variable under which the query sees the value. */
+  /** Local name of the predicate: the name of the query variable with the value. */
   name: string;
   isOptional: boolean;
 }
@@ -62,7 +62,8 @@ function compileValidator(
   const { source, path, paths, shape, fail } = constraint;
   const specific = source.value(component.term, sh(path ? 'propertyValidator' : 'nodeValidator'));
   const validator = specific === NONE ? source.value(component.term, sh('validator')) : specific;
-  if (validator === NONE) return fail('belongs to a component that has no validator for this kind of shape');
+  if (validator === NONE)
+    return fail('is a parameter of a component that has no validator for this kind of shape');
   const ask = source.text(validator, sh('ask'));
   const names = component.parameters.map(({ name }) => name);
   const preBound = ['this', 'currentShape', ...names, ...(ask === null ? [] : ['value'])];

@@ -2,7 +2,7 @@ import { compareLiterals } from '../literals/literal-order.ts';
 import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
 import { readPredicate, requirePath } from './parameters.ts';
 
-/** `sh:equals` (SHACL section 4.5.1): a fault for each value that only one side has. */
+/** `sh:equals` (SHACL section 4.5.1): a violation for each value that only one side has. */
 export const compileEquals: CompileConstraint = (source) => {
   const predicate = readPredicate(source);
   return offendingValues(source.fault('EqualsConstraintComponent'), (graph, values, focus) => {
@@ -20,7 +20,7 @@ export const compileDisjoint: CompileConstraint = (source) => {
   );
 };
 
-/** `sh:lessThan` and `sh:lessThanOrEquals` (SHACL sections 4.5.3, 4.5.4): a fault for each pair. */
+/** `sh:lessThan` and `sh:lessThanOrEquals` (SHACL sections 4.5.3, 4.5.4): a violation for each pair. */
 function compileOrder(component: string, passes: (order: number) => boolean): CompileConstraint {
   return (source) => {
     const predicate = readPredicate(source);

@@ -37,7 +37,7 @@ export const compileQualifiedMaxCount: CompileConstraint = (source) => {
 
 interface QualifiedShape {
   shape: ReferredShape;
-  /** Shapes to which a counted value must not conform. */
+  /** Shapes that a counted value must not conform to. */
   siblings: ReferredShape[];
 }
 
@@ -65,12 +65,12 @@ function countQualified(
 
 function qualifiedShapes(source: ConstraintSource): QualifiedShape[] {
   const own = source.source.values(source.shape, sh('qualifiedValueShape'));
-  if (own.length === 0) source.warn('says nothing without sh:qualifiedValueShape');
+  if (own.length === 0) source.warn('has no effect without sh:qualifiedValueShape');
   const siblings = siblingShapes(source, own).map(source.refer);
   return own.map((shape) => ({ shape: source.refer(shape), siblings }));
 }
 
-/** Qualified shapes of the other properties of the shapes that hold this one, when they must be disjoint. */
+/** Qualified shapes of the sibling properties of this one, when they must be disjoint. */
 function siblingShapes({ source, shape }: ConstraintSource, own: TermId[]): TermId[] {
   if (!source.isTrue(source.value(shape, sh('qualifiedValueShapesDisjoint')))) return [];
   const parents = source.graph.subjects(source.sh('property'), shape);
@@ -80,8 +80,8 @@ function siblingShapes({ source, shape }: ConstraintSource, own: TermId[]): Term
 }
 
 /**
- * "At least one value that is X" over a transitive path: asks once which nodes lead to any X at all, instead of
- * listing the values of each focus node, which would be quadratic in a deep hierarchy.
+ * "At least one value that is X" over a transitive path: finds once the nodes from which any X can be
+ * reached. Listing the values of each focus node would be quadratic in a deep hierarchy.
  */
 function compileAtLeastOne(
   path: CompiledPath | null,

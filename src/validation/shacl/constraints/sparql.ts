@@ -6,7 +6,7 @@ import { type Bindings, compileSelect, type SelectQuery } from '../sparql/query.
 import { sh } from '../vocabulary.ts';
 import type { CompileConstraint, Constraint, ConstraintSource, FaultTemplate } from './constraint.ts';
 
-/** `sh:sparql` with a `SELECT` (SHACL section 5.2): every solution is a fault. */
+/** `sh:sparql` with a `SELECT` (SHACL section 5.2): every solution is a violation. */
 export const compileSparql: CompileConstraint = (constraint) => {
   const { source, value: node, shape, path, paths, fail, template } = constraint;
   if (source.isTrue(source.value(node, sh('deactivated')))) return null;
@@ -21,7 +21,7 @@ export const compileSparql: CompileConstraint = (constraint) => {
   ]);
 };
 
-/** A constraint for which each solution of a query is a fault (SHACL section 5.3.2). */
+/** A constraint for which each solution of a query is a violation (SHACL section 5.3.2). */
 export function solutionsAsFaults(
   query: SelectQuery,
   fault: FaultTemplate,

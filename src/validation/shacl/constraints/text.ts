@@ -29,7 +29,7 @@ export const compilePattern: CompileConstraint = (source) => {
   const pattern = readText(source);
   const flags = source.source.text(source.shape, sh('flags')) ?? '';
   const expression =
-    regularExpression(pattern, flags) ?? source.fail(`"${pattern}" is no regular expression`);
+    regularExpression(pattern, flags) ?? source.fail(`"${pattern}" is not a valid regular expression`);
   return eachValue(source.fault('PatternConstraintComponent'), (graph, value) => {
     const text = textOf(graph, value);
     return text !== null && matches(expression, text);
@@ -46,7 +46,7 @@ export const compileLanguageIn: CompileConstraint = (source) => {
   });
 };
 
-/** `sh:uniqueLang` (SHACL section 4.4.5): one fault a language used more than once. */
+/** `sh:uniqueLang` (SHACL section 4.4.5): one violation for each language that is used more than once. */
 export const compileUniqueLang: CompileConstraint = (source) => {
   requirePath(source);
   if (!source.source.isTrue(source.value)) return null;
@@ -65,7 +65,8 @@ export const compileUniqueLang: CompileConstraint = (source) => {
 export const compileFormat: CompileConstraint = (source) => {
   const name = readText(source);
   const format =
-    FORMATS.get(name) ?? source.fail(`"${name}" is unknown; known are ${[...FORMATS.keys()].join(', ')}`);
+    FORMATS.get(name) ??
+    source.fail(`"${name}" is not a known format; write one of ${[...FORMATS.keys()].join(', ')}`);
   return eachValue(source.fault(source.parameter), ({ dictionary }, value) => {
     if (dictionary.kind(value) !== TermKind.literal) return false;
     return format(
@@ -76,7 +77,7 @@ export const compileFormat: CompileConstraint = (source) => {
   });
 };
 
-/** Text of a literal or IRI; blank nodes have none. */
+/** The string of a literal or IRI; null for blank nodes. */
 function textOf({ dictionary }: Graph, term: TermId): string | null {
   return dictionary.kind(term) === TermKind.blank ? null : dictionary.value(term);
 }

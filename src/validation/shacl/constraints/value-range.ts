@@ -2,10 +2,10 @@ import { TermKind } from '../../graph/dictionary.ts';
 import { compareLiterals } from '../literals/literal-order.ts';
 import { type CompileConstraint, eachValue } from './constraint.ts';
 
-/** `sh:minExclusive` and its siblings (SHACL section 4.3); values that cannot be compared do not pass. */
+/** `sh:minExclusive` and the other three (SHACL section 4.3); values that cannot be compared violate them. */
 function compileRange(component: string, passes: (order: number) => boolean): CompileConstraint {
   return ({ source, value: bound, fault, fail }) => {
-    if (source.dictionary.kind(bound) !== TermKind.literal) return fail('needs a literal');
+    if (source.dictionary.kind(bound) !== TermKind.literal) return fail('must be a literal');
     return eachValue(fault(component), ({ dictionary }, value) =>
       passes(compareLiterals(dictionary, value, bound)),
     );

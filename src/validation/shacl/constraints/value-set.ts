@@ -24,7 +24,7 @@ export const compileHasValue: CompileConstraint = ({ value, path, fault }) => {
   };
 };
 
-/** `sh:closed` with `sh:ignoredProperties` (SHACL section 4.8.1); the fault's path is the unexpected predicate. */
+/** `sh:closed` with `sh:ignoredProperties` (SHACL section 4.8.1); the violation's path is the unexpected predicate. */
 export const compileClosed: CompileConstraint = ({ source, shape, value: closed, template }) => {
   if (!source.isTrue(closed)) return null;
   const allowed = allowedPredicates(source, shape);

@@ -15,7 +15,7 @@ const NODE_KINDS: Record<string, TermKind[]> = {
 
 /** `sh:class` (SHACL section 4.1.1). */
 export const compileClass: CompileConstraint = ({ source, classes, value, fault, fail }) => {
-  if (source.dictionary.kind(value) === TermKind.literal) return fail('needs the IRI of a class');
+  if (source.dictionary.kind(value) === TermKind.literal) return fail('must be the IRI of a class');
   return eachValue(fault('ClassConstraintComponent'), (graph, node) =>
     classes.isInstance(graph, node, value),
   );
@@ -23,7 +23,7 @@ export const compileClass: CompileConstraint = ({ source, classes, value, fault,
 
 /** `sh:datatype` (SHACL section 4.1.2). */
 export const compileDatatype: CompileConstraint = ({ source, value, fault, fail }) => {
-  if (source.dictionary.kind(value) !== TermKind.iri) return fail('needs an IRI');
+  if (source.dictionary.kind(value) !== TermKind.iri) return fail('must be an IRI');
   const datatype = source.dictionary.value(value);
   return eachValue(fault('DatatypeConstraintComponent'), ({ dictionary }, node) => {
     return dictionary.datatype(node) === value && isWellFormed(dictionary.value(node), datatype);

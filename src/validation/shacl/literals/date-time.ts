@@ -13,7 +13,7 @@ const FORMS = {
 
 const FOURTEEN_HOURS = 14 * 3_600_000;
 
-/** Parses an xsd:dateTime, xsd:date or xsd:time (XML Schema 1.1 part 2, section 3.3); null when it is none. */
+/** Parses an xsd:dateTime, xsd:date or xsd:time (XML Schema 1.1 part 2, section 3.3); null for other strings. */
 export function parseDateTime(lexical: string, type: keyof typeof FORMS): TimePoint | null {
   const match = FORMS[type].exec(lexical);
   if (!match) return null;

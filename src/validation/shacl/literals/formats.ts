@@ -2,7 +2,7 @@ import { XSD } from '../../graph/dictionary.ts';
 import { parseIsoDate } from './iso-date.ts';
 import { isMediaType } from './media-type.ts';
 
-/** Whether a literal has a format; datatype is an IRI, language empty when there is none. */
+/** Whether a literal has a format; datatype is an IRI, language is empty when there is none. */
 export type Format = (lexical: string, datatype: string, language: string) => boolean;
 
 /** Values of `pack:format`; see docs/packs.md. */

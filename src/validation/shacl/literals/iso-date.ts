@@ -1,13 +1,13 @@
 import { daysOfMonth, isLeapYear } from './date-time.ts';
 
-/** How exact a date is: a year or month, or at least a day. */
+/** Precision of a date: a year or month, or at least a day. */
 export type DatePrecision = 'coarse' | 'day';
 
 /**
  * Reads an ISO 8601 date of any precision, with an optional time after a day.
  *
- * Years have four digits and an optional sign; days exist in the calendar; a blank may stand for `T`, which the
- * standard does not allow but existing crates use. Returns null for any other text.
+ * Years have four digits and an optional sign; days exist in the calendar; a space may replace `T`, which the
+ * standard does not allow but existing crates use. Returns null for any other string.
  */
 export function parseIsoDate(text: string): DatePrecision | null {
   const split = text.search(/[T ]/);

@@ -59,7 +59,7 @@ export function isIntegerDatatype(datatype: string): boolean {
   return datatype.startsWith(XSD) && Object.hasOwn(INTEGER_RANGES, datatype.slice(XSD.length));
 }
 
-/** The number that a well-formed numeric literal stands for. */
+/** The number of a well-formed numeric literal. */
 export function numberOf(lexical: string): number {
   if (lexical.endsWith('INF')) return lexical.startsWith('-') ? -Infinity : Infinity;
   return Number(lexical);

@@ -3,8 +3,8 @@ import { compareTimes, parseDateTime } from './date-time.ts';
 import { isNumericDatatype, isWellFormed, numberOf } from './lexical-forms.ts';
 
 /**
- * Order of two literals as SPARQL's `<` sees it (SPARQL 1.1 section 17.3): negative, zero or positive, and NaN
- * when they cannot be compared (other terms, unlike datatypes, ill-formed text, zone only on one side).
+ * Order of two literals by SPARQL's `<` (SPARQL 1.1 section 17.3): negative, zero or positive, and NaN
+ * when they cannot be compared (other terms, incompatible datatypes, ill-formed literals, a time zone on one side only).
  */
 export function compareLiterals(dictionary: Dictionary, first: TermId, second: TermId): number {
   if (dictionary.kind(first) !== TermKind.literal || dictionary.kind(second) !== TermKind.literal) {
@@ -44,7 +44,7 @@ function compareSameType(datatype: string, left: string, right: string): number 
   }
 }
 
-/** Integers beyond 2^53 are compared digit by digit, since a double would call neighbours equal. */
+/** Integers beyond 2^53 are compared digit by digit, because neighbours are equal as doubles. */
 function compareNumbers(left: string, right: string): number {
   const difference = numberOf(left) - numberOf(right);
   if (difference !== 0 || !isInteger(left) || !isInteger(right)) {

@@ -6,12 +6,12 @@ const BLANKS = '[ \\t]*';
 const MEDIA_TYPE = new RegExp(`^${NAME}/${NAME}(?:${BLANKS};${BLANKS}${TOKEN}=(?:${TOKEN}|${QUOTED}))*$`);
 
 /**
- * Longest text that is looked at, in UTF-16 code units: names take 255, and the pattern needs stack by the character.
+ * Longest string that is tested, in UTF-16 code units: names take 255, and the pattern needs stack for each character.
  */
 const LIMIT_UNITS = 1_000;
 
 /**
- * Whether the text is a media type `type/subtype` of RFC 6838 section 4.2, with optional `; name=value`
+ * Whether the string is a media type `type/subtype` of RFC 6838 section 4.2, with optional `; name=value`
  * parameters (RFC 9110 section 5.6.6), of at most a thousand characters.
  */
 export function isMediaType(text: string): boolean {

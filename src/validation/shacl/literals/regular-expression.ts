@@ -1,8 +1,8 @@
 /**
  * A matcher for a pattern of XPath's `matches` (SPARQL `REGEX`, `sh:pattern`): flags `i`, `s`, `m`, `x`, `q`.
  *
- * Throws SyntaxError. Characters are code points; a pattern that only the older, laxer grammar of the platform
- * accepts (needless escapes such as `\-`, known from existing packs) is read by that.
+ * Throws SyntaxError. Characters are code points; a pattern that only the older, more tolerant grammar of the
+ * platform accepts (unnecessary escapes such as `\-`, found in existing packs) uses that grammar.
  */
 export function compileRegularExpression(pattern: string, flags: string): RegExp {
   if (!/^[ismxq]*$/.test(flags)) throw new SyntaxError(`unknown flag in "${flags}"`);
@@ -20,8 +20,8 @@ export function compileRegularExpression(pattern: string, flags: string): RegExp
 }
 
 /**
- * Whether a compiled pattern matches somewhere in the text; false also when the text is so long that the platform's
- * matcher runs out of stack (about ten million characters under an alternation that is repeated).
+ * Whether a compiled pattern matches somewhere in the string; also false when the string is so long that the platform's
+ * matcher runs out of stack (about ten million characters under a repeated alternation).
  */
 export function matches(expression: RegExp, text: string): boolean {
   try {
@@ -36,7 +36,7 @@ function escapeAll(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** Flag `x`: white space outside of character classes is no part of the pattern. */
+/** Flag `x`: whitespace outside character classes is not part of the pattern. */
 function withoutSpace(pattern: string): string {
   return pattern.replace(/(\\.|\[(?:\\.|[^\]])*\])|\s+/gs, '$1');
 }

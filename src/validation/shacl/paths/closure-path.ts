@@ -3,10 +3,10 @@ import type { Graph } from '../../graph/graph.ts';
 import type { CompiledPath } from './compiled-path.ts';
 import { Reach, type Step } from './reach.ts';
 
-/** Nodes remembered per path and graph before all is forgotten; about 25 bytes each, so 100 MB. */
+/** Limit of cached nodes per path and graph before the cache is cleared; about 25 bytes each, so 100 MB. */
 const LIMIT_NODES = 4_000_000;
 
-/** What was reached along one path in one graph, by starting node. */
+/** Nodes reached along one path in one graph, by start node. */
 interface Memory {
   graphSize: number;
   nodes: number;
@@ -17,9 +17,9 @@ interface Memory {
 /**
  * `path+` and `path*`: the transitive closure of a path.
  *
- * What was reached from a node is remembered until the graph grows. A question about two nodes explores from
- * both ends in turn and goes on next time where it stopped, so asking about every part of one root costs one
- * traversal in all, whichever way the links run.
+ * The nodes reached from a node are cached until the graph grows. A query about two nodes explores from both ends in
+ * turn and continues next time where it stopped, so queries about every part of one root cost one traversal in
+ * total, in either direction of the links.
  */
 export function closurePath(key: string, step: CompiledPath, from: 'zero' | 'one'): CompiledPath {
   const memories = new WeakMap<Graph, Memory>();

@@ -10,7 +10,7 @@ import {
   sequencePath,
 } from './path-operators.ts';
 
-/** Builds compiled paths and hands out the same one for the same path, so that its memory is shared. */
+/** Compiles paths; equal paths give the same object, so that its cache is shared. */
 export class PathCompiler {
   readonly #known = new Map<string, CompiledPath>();
 
@@ -42,7 +42,7 @@ export class PathCompiler {
     return this.#once(`${path.key}?`, (key) => optionalPath(key, path));
   }
 
-  /** @param forward excluded predicates; @param backward excluded inverse ones; null when none is named */
+  /** @param forward excluded predicates; @param backward excluded inverse ones; null when none is given */
   negated(forward: ReadonlySet<TermId> | null, backward: ReadonlySet<TermId> | null): CompiledPath {
     const key = `!(${[...(forward ?? [])].join('|')}|^${[...(backward ?? [])].join('|^')})`;
     return this.#once(key, () => negatedPath(key, forward, backward));

@@ -78,7 +78,7 @@ export function optionalPath(key: string, path: CompiledPath): CompiledPath {
   };
 }
 
-/** `!(a|^b)`: any predicate but these (SPARQL 1.1 section 9.1); `backward` null when no inverse is named. */
+/** `!(a|^b)`: any predicate but these (SPARQL 1.1 section 9.1); `backward` is null without an inverse. */
 export function negatedPath(
   key: string,
   forward: ReadonlySet<TermId> | null,

@@ -4,7 +4,7 @@ import type { Graph } from '../../graph/graph.ts';
 /** One step from a node. */
 export type Step = (graph: Graph, node: TermId) => readonly TermId[];
 
-/** A traversal from some nodes that can be carried on piece by piece; cycles end it, depth does not matter. */
+/** A traversal from some nodes that can run step by step; it handles cycles and any depth. */
 export class Reach {
   /** Nodes found so far. */
   readonly found = new Set<TermId>();
@@ -20,12 +20,12 @@ export class Reach {
     for (const start of starts) this.#add(from === 'zero' ? [start] : step(graph, start));
   }
 
-  /** Whether nothing more can be found. */
+  /** Whether the traversal is complete. */
   get finished(): boolean {
     return this.#next === this.#inOrder.length;
   }
 
-  /** Takes one step from one node that was found but not yet left; returns how many nodes were new. */
+  /** Takes one step from one node that was found but not expanded; returns the number of new nodes. */
   advance(): number {
     const before = this.#inOrder.length;
     this.#add(this.#step(this.#graph, this.#inOrder[this.#next++]!));

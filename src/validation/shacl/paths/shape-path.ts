@@ -9,7 +9,7 @@ const PATH = sh('path');
 /**
  * Compiles the value of a shape's `sh:path` (SHACL section 2.3.1). Throws PackError for an ill-formed path.
  *
- * A node that is at once a list and an operator counts as the list, as W3C's `path-strange` tests want.
+ * A node that is both a list and an operator counts as the list, as W3C's `path-strange` tests require.
  */
 export function compileShapePath(
   source: ShapesSource,
@@ -21,7 +21,7 @@ export function compileShapePath(
 
   function compile(term: TermId): CompiledPath {
     const kind = source.dictionary.kind(term);
-    if (kind === TermKind.literal) return source.fail(shape, PATH, 'holds a literal where a path must stand');
+    if (kind === TermKind.literal) return source.fail(shape, PATH, 'must be a path, not a literal');
     if (kind === TermKind.iri) return paths.predicate(term);
     if (open.has(term)) return source.fail(shape, PATH, 'refers to itself');
     open.add(term);
@@ -36,12 +36,12 @@ export function compileShapePath(
       const operand = source.value(term, sh(operator));
       if (operand !== NONE) return build(operand);
     }
-    return source.fail(shape, PATH, 'is neither a predicate, a list nor a path operator of SHACL');
+    return source.fail(shape, PATH, 'must be a predicate, a list or a path operator of SHACL');
   }
 
   function compileList(list: TermId): CompiledPath[] {
     const members = source.listOf(shape, PATH, list);
-    if (members.length < 2) return source.fail(shape, PATH, 'has a list with fewer than two members');
+    if (members.length < 2) return source.fail(shape, PATH, 'must be a list of at least two members');
     return members.map(compile);
   }
 

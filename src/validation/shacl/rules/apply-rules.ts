@@ -5,15 +5,15 @@ import { RDFS } from '../vocabulary.ts';
 import { concerns } from './rule-dependencies.ts';
 import type { TripleRule } from './triple-rule.ts';
 
-/** Passes over all rules; a pack that needs more would not end in reasonable time either. */
+/** Limit of passes over all rules; a pack that needs more would not end in reasonable time. */
 const LIMIT_PASSES = 100;
 
-/** Thrown when rules still find something new after many passes. */
+/** Thrown when rules still add triples after the last pass. */
 export class RulesUnsettled extends Error {
   override readonly name = 'RulesUnsettled';
 
   constructor() {
-    super(`the rules of the profile still add statements after ${LIMIT_PASSES} passes`);
+    super(`the rules of the profile still add triples after ${LIMIT_PASSES} passes`);
   }
 }
 
@@ -21,8 +21,8 @@ export class RulesUnsettled extends Error {
 export type ApplyRules = (graph: Graph) => void;
 
 /**
- * Puts rules in order: by `sh:order` of their shape, then their own, then their place in the files. They run in
- * turn, pass after pass; after its first run a rule is left out until something was added that concerns it.
+ * Sorts rules by `sh:order` of their shape, then their own, then their place in the files. They run in turn, in
+ * passes; after its first run a rule is skipped until a triple that concerns it was added.
  */
 export function compileRuleOrder(source: ShapesSource, rules: readonly TripleRule[]): ApplyRules {
   const ordered = [...rules].sort((a, b) => a.shapeOrder - b.shapeOrder || a.ruleOrder - b.ruleOrder);
@@ -32,7 +32,7 @@ export function compileRuleOrder(source: ShapesSource, rules: readonly TripleRul
   );
   const all = [...ordered.keys()];
 
-  /** A class that has superclasses also concerns the rules that name one of those. */
+  /** A class with superclasses also concerns the rules that name one of them. */
   function concernedBy(index: number, graph: Graph): readonly number[] {
     const { written } = ordered[index]!;
     if (written === NONE || written === subClassOf) return all;

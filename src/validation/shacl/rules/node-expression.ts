@@ -4,7 +4,7 @@ import { compileShapePath } from '../paths/shape-path.ts';
 import type { ShapeCompiler } from '../shape-compiler.ts';
 import { sh } from '../vocabulary.ts';
 
-/** The nodes that an expression stands for at a focus node. */
+/** The nodes of an expression at a focus node. */
 export type NodeExpression = (graph: Graph, focus: TermId) => readonly TermId[];
 
 /**

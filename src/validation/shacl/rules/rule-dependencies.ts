@@ -2,20 +2,20 @@ import { NONE, type TermId, TermKind } from '../../graph/dictionary.ts';
 import type { ShapesSource } from '../shapes-source.ts';
 import { sh } from '../vocabulary.ts';
 
-/** Everything in the shapes graph on which a rule's outcome depends, or ANYTHING when that cannot be told. */
+/** All terms of the shapes graph on which a rule's result depends, or ANYTHING when they are unknown. */
 export type Mentions = ReadonlySet<TermId> | 'anything';
 
-/** What a rule adds: the class of the types it gives, else the predicate of its triples; NONE when it varies. */
+/** What a rule adds: the class of its types, else the predicate of its triples; NONE when it varies. */
 export type Written = TermId;
 
 const TARGETS = ['targetNode', 'targetClass', 'targetSubjectsOf', 'targetObjectsOf', 'target'].map(sh);
 const PARTS = ['condition', 'subject', 'predicate', 'object'].map(sh);
-/** Predicates of shapes whose outcome depends on more than the terms they name. */
+/** Predicates of shapes whose result depends on more than the terms they name. */
 const OPEN_ENDED = ['select', 'ask', 'closed'].map(sh);
 
 /**
  * The terms that decide which triples a rule of the shape adds: its targets, conditions and node expressions.
- * Queries, also those of components that the pack defines, are not looked into.
+ * Queries, also those of components that the pack defines, are not analysed.
  */
 export function mentionsOf(source: ShapesSource, shape: TermId, rule: TermId): Mentions {
   if (source.graph.triplesOfPredicate(source.sh('parameter')).length > 0) return 'anything';
@@ -36,7 +36,7 @@ export function mentionsOf(source: ShapesSource, shape: TermId, rule: TermId): M
   return mentions;
 }
 
-/** What the rule writes, when predicate and class are constants. */
+/** What the rule adds, when predicate and class are constants. */
 export function writtenBy(source: ShapesSource, rule: TermId): Written {
   const predicate = source.value(rule, sh('predicate'));
   if (source.dictionary.kind(predicate) !== TermKind.iri || predicate === source.sh('this')) return NONE;
@@ -45,7 +45,7 @@ export function writtenBy(source: ShapesSource, rule: TermId): Written {
   return source.dictionary.kind(object) === TermKind.iri && object !== source.sh('this') ? object : NONE;
 }
 
-/** Whether what was written can change what depends on the mentions. */
+/** Whether the added triples can change a result that depends on the mentioned terms. */
 export function concerns(source: ShapesSource, written: Written, mentions: Mentions): boolean {
   if (mentions === 'anything' || written === NONE || mentions.has(written)) return true;
   return mentions.has(source.rdfType);

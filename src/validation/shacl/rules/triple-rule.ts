@@ -6,20 +6,20 @@ import { sh } from '../vocabulary.ts';
 import { compileNodeExpression } from './node-expression.ts';
 import { type Mentions, mentionsOf, type Written, writtenBy } from './rule-dependencies.ts';
 
-/** A compiled `sh:TripleRule` with the shape whose targets it looks at. */
+/** A compiled `sh:TripleRule` with the shape whose targets it uses. */
 export interface TripleRule {
   /** `sh:order` of the shape and of the rule, 0 when not given. */
   shapeOrder: number;
   ruleOrder: number;
   written: Written;
   mentions: Mentions;
-  /** Adds what follows; all of it is found before the first triple is added. */
+  /** Adds the inferred triples; all of them are found before the first is added. */
   apply(graph: Graph): void;
 }
 
 /**
  * Compiles the active `sh:rule` values of a shape (SHACL Advanced Features, section 8). Throws PackError for
- * rules that are no triple rules.
+ * other rules.
  */
 export function compileRules(compiler: ShapeCompiler, shape: Shape): TripleRule[] {
   const { source } = compiler;
@@ -70,5 +70,5 @@ function addAll(graph: Graph, triples: readonly TermId[]): void {
 function orderOf({ source }: ShapeCompiler, subject: TermId): number {
   const order = source.value(subject, sh('order'));
   const value = order === NONE ? 0 : Number(source.dictionary.value(order));
-  return Number.isNaN(value) ? source.fail(subject, sh('order'), 'needs a number') : value;
+  return Number.isNaN(value) ? source.fail(subject, sh('order'), 'must be a number') : value;
 }

@@ -2,7 +2,7 @@ import { TermKind, XSD } from '../../graph/dictionary.ts';
 import { isNumericDatatype, isWellFormed } from '../literals/lexical-forms.ts';
 import { booleanOf, booleanValue, literalValue, numberOfValue, numberValue, type Value } from './value.ts';
 
-/** Constructor functions by IRI (SPARQL 1.1 section 17.5); null is SPARQL's error. */
+/** Constructor functions by IRI (SPARQL 1.1 section 17.5); null is a SPARQL error. */
 export const CASTS: ReadonlyMap<string, (value: Value) => Value | null> = new Map([
   [`${XSD}string`, (value: Value) => (value.kind === TermKind.blank ? null : literalValue(value.text))],
   [`${XSD}boolean`, toBoolean],
@@ -31,7 +31,7 @@ function toNumber(value: Value, datatype: string, convert: (number: number) => n
   return isExact && !Number.isFinite(number) ? null : numberValue(convert(number), datatype);
 }
 
-/** The same text with another datatype, when it is well-formed there. */
+/** The same lexical form with another datatype, if it is well-formed for it. */
 function retyped({ kind, text }: Value, datatype: string): Value | null {
   const lexical = text.trim();
   return kind === TermKind.literal && isWellFormed(lexical, datatype)

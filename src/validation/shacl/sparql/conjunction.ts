@@ -2,18 +2,18 @@ import type { QueryRun, Step } from './query-run.ts';
 
 /** A triple pattern, path pattern or filter: parts of a group that may be taken in any order. */
 export interface Conjunct {
-  /** About how many solutions it has with the row as it is; Infinity while it must wait for others. */
+  /** Estimated number of solutions with the current row; Infinity while it must wait for others. */
   estimate(run: QueryRun): number;
   /** Extends the row by each solution and calls `next`. */
   extend(run: QueryRun, next: Step): boolean;
 }
 
-/** Sets of conjuncts are kept as bits of one integer. */
+/** Sets of conjuncts are bits of one integer. */
 const LIMIT_CONJUNCTS = 30;
 
 /**
- * Joins conjuncts. At each point the one with the fewest solutions goes next, judged by the index's counts for
- * the very row, so the order in which a query is written does not matter.
+ * Joins conjuncts. The next one is always the one with the fewest solutions, by the counts of the index for the
+ * current row, so that the order of the query does not matter.
  */
 export function compileConjunction(conjuncts: readonly Conjunct[], next: Step): Step {
   if (conjuncts.length > LIMIT_CONJUNCTS) {

@@ -8,7 +8,7 @@ import type { QueryRun } from './query-run.ts';
 import { compileRegex } from './regex.ts';
 import { areEqual, booleanOf, booleanValue, type Value, valueOfTerm } from './value.ts';
 
-/** Value of an expression for the row as it is; null is SPARQL's error. */
+/** Value of an expression for the current row; null is a SPARQL error. */
 export type Evaluate = (run: QueryRun) => Value | null;
 
 /** Compiles an expression (SPARQL 1.1 section 17). */
@@ -51,7 +51,7 @@ function compileOperation(context: QueryContext, { operator, args }: OperationEx
   return compileCall(context, operands, apply);
 }
 
-/** Calls a function whose arguments must all be free of error. */
+/** Calls a function if no argument is an error. */
 function compileCall(
   context: QueryContext,
   args: readonly Expression[],
@@ -109,7 +109,7 @@ const SPECIAL_FORMS: Record<string, SpecialForm> = {
     ),
 };
 
-/** `||` and `&&`: an error counts only when the other side does not decide (SPARQL 1.1 section 17.2). */
+/** `||` and `&&`: an error counts only when the other side does not determine the result (SPARQL 1.1 section 17.2). */
 function compileLogical(context: QueryContext, args: readonly Expression[], decisive: boolean): Evaluate {
   const evaluates = args.map((argument) => compileExpression(context, argument));
   return (run) => {

@@ -6,7 +6,7 @@ import type { QueryContext } from './query-context.ts';
 import { variablesIn } from './query-terms.ts';
 import { booleanOf } from './value.ts';
 
-/** A filter takes this long compared with one more solution: later than a check, sooner than any extension. */
+/** Cost of a filter relative to one more solution: above a check, below any extension. */
 const COST_READY = 0.1;
 
 /**

@@ -5,7 +5,7 @@ import { compileRegularExpression } from '../literals/regular-expression.ts';
 import { binary, fromNumber, unary, type ValueFunction } from './operators.ts';
 import { booleanValue, iriValue, literalValue, numberOfValue, numberValue, type Value } from './value.ts';
 
-/** Functions by their name in lower case (SPARQL 1.1 section 17.4); those that need no more than their values. */
+/** Functions by their name in lower case (SPARQL 1.1 section 17.4) that need only their values. */
 export const FUNCTIONS: ReadonlyMap<string, ValueFunction> = new Map<string, ValueFunction>([
   ['str', unary((value) => (value.kind === TermKind.blank ? null : literalValue(value.text)))],
   ['lang', unary((value) => (value.kind === TermKind.literal ? literalValue(value.language) : null))],
@@ -86,7 +86,7 @@ function substring([value, start, length]: readonly Value[]): Value | null {
   return { ...value, text: kept.join('') };
 }
 
-/** `$1` in the replacement stands for a group and `\$` for a dollar sign, as in XPath. */
+/** `$1` in the replacement is a group and `\$` is a dollar sign, as in XPath. */
 function replace([value, pattern, replacement, flags]: readonly Value[]): Value | null {
   if (!value || !isText(value) || !pattern || !replacement) return null;
   try {

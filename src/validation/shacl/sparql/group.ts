@@ -11,7 +11,7 @@ import { variablesIn } from './query-terms.ts';
 import { compileTriplePattern } from './triple-pattern.ts';
 import { termOfValue } from './value.ts';
 
-/** Names for messages of the operators beyond the subset. */
+/** Names of the unsupported operators for messages. */
 const OPERATORS: Record<string, string> = {
   optional: 'OPTIONAL',
   minus: 'MINUS',
@@ -21,14 +21,14 @@ const OPERATORS: Record<string, string> = {
   query: 'a nested SELECT',
 };
 
-/** A run of patterns and filters that can be joined in any order, or one element that keeps its place. */
+/** A sequence of patterns and filters that can be joined in any order, or one element with a fixed place. */
 type Segment =
   | { kind: 'join'; triples: Triple[]; filters: FilterPattern[] }
   | { kind: 'other'; pattern: Pattern };
 
 /**
- * Compiles the elements of a group (SPARQL 1.1 section 5.2). What is bound outside flows into inner groups, as
- * the engines that existing packs were written for have it. A filter applies to its whole group and is tested
+ * Compiles the elements of a group (SPARQL 1.1 section 5.2). Bindings from outside are visible in inner
+ * groups, as in the engine that existing packs were written for. A filter applies to its whole group and is tested
  * as soon as all of its variables that the group can bind are bound.
  */
 export function compileGroup(context: QueryContext, patterns: readonly Pattern[], next: Step): Step {
@@ -114,13 +114,13 @@ function compileTriple(context: QueryContext, { subject, predicate, object }: Tr
     return compilePathPattern(context.pathEnd(subject), path, context.pathEnd(object));
   }
   if (predicate.termType === 'Variable' && predicate.value === 'PATH') {
-    const path = context.shapePath ?? context.fail('uses $PATH, which only property shapes give');
+    const path = context.shapePath ?? context.fail('uses $PATH, which only property shapes have');
     return compilePathPattern(context.pathEnd(subject), path, context.pathEnd(object));
   }
   return compileTriplePattern(context.place(subject), context.place(predicate), context.place(object));
 }
 
-/** `BIND`: an expression in error leaves the variable unbound (SPARQL 1.1 section 10.1). */
+/** `BIND`: an expression with an error leaves the variable unbound (SPARQL 1.1 section 10.1). */
 function compileBind(context: QueryContext, { expression, variable }: BindPattern, next: Step): Step {
   const evaluate = compileExpression(context, expression);
   const slot = context.slot(variable.value);

@@ -11,10 +11,10 @@ import {
   type Value,
 } from './value.ts';
 
-/** A function of values without error; null is SPARQL's error. */
+/** A function of values; null is a SPARQL error. */
 export type ValueFunction = (values: readonly Value[]) => Value | null;
 
-/** Operators by their sign (SPARQL 1.1 section 17.3). */
+/** Operators by their symbol (SPARQL 1.1 section 17.3). */
 export const OPERATORS: ReadonlyMap<string, ValueFunction> = new Map<string, ValueFunction>([
   ['=', binary((a, b) => truth(areEqual(a, b)))],
   ['!=', binary((a, b) => truth(negated(areEqual(a, b))))],
@@ -42,7 +42,7 @@ export function binary(apply: (a: Value, b: Value) => Value | null): ValueFuncti
   return ([a, b]) => (a && b ? apply(a, b) : null);
 }
 
-/** A number's function that keeps its datatype. */
+/** A function of a number that keeps its datatype. */
 export function fromNumber(value: Value, apply: (number: number) => number): Value | null {
   const number = numberOfValue(value);
   return number === null ? null : numberValue(apply(number), value.datatype);

@@ -4,7 +4,7 @@ import type { CompiledPath } from '../paths/compiled-path.ts';
 import type { Conjunct } from './conjunction.ts';
 import { extendByTerms, type Place, termAt } from './place.ts';
 
-/** Solutions to expect of a path from one known end. */
+/** Estimated number of solutions of a path from one known end. */
 const TYPICAL_ENDS = 16;
 
 /** Compiles a pattern whose predicate is a property path. */

@@ -3,7 +3,7 @@ import type { QueryRun, Step } from './query-run.ts';
 
 /**
  * A place in a pattern: a constant (slot -1), a variable (its slot), or ANYTHING: a variable that occurs nowhere
- * else, so that it only matters that there is a term.
+ * else, so that any term matches.
  */
 export interface Place {
   slot: number;
@@ -25,7 +25,7 @@ export function termAt(run: QueryRun, place: Place): TermId {
   return place.slot < 0 ? place.term : run.row[place.slot]!;
 }
 
-/** Gives a free place each term in turn; one solution stands for all when it may be anything. */
+/** Binds a free place to each term in turn; one solution is enough when it may be anything. */
 export function extendByTerms(run: QueryRun, place: Place, terms: readonly TermId[], next: Step): boolean {
   if (place.slot < 0) return terms.length > 0 && next(run);
   for (const term of terms) {

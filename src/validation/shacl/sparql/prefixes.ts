@@ -5,8 +5,8 @@ import type { ShapesSource } from '../shapes-source.ts';
 import { OWL, sh } from '../vocabulary.ts';
 
 /**
- * Prefixes that every query may use; those a pack declares come before them. The first ones are those of
- * rocrate-validator, the others what its query engine knows without declaration.
+ * Prefixes that every query may use; those that a pack declares take precedence. The first ones are those of
+ * rocrate-validator, the others those that its query engine predefines.
  */
 const BUILT_IN: Readonly<Record<string, string>> = {
   schema: 'http://schema.org/',
@@ -31,7 +31,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   skos: 'http://www.w3.org/2004/02/skos/core#',
 };
 
-/** Prefixes of a query: its `sh:prefixes` with what they import (SHACL section 5.2.1), then the built-in ones. */
+/** Prefixes of a query: its `sh:prefixes` with their imports (SHACL section 5.2.1), then the built-in ones. */
 export function prefixesOf(source: ShapesSource, query: TermId): Record<string, string> {
   const prefixes: Record<string, string> = { ...BUILT_IN };
   const ontologies = new Set(source.values(query, sh('prefixes')));
@@ -41,7 +41,7 @@ export function prefixesOf(source: ShapesSource, query: TermId): Record<string, 
       const prefix = source.value(declaration, sh('prefix'));
       const namespace = source.text(declaration, sh('namespace'));
       if (prefix === NONE || namespace === null) {
-        return source.fail(ontology, sh('declare'), 'needs sh:prefix and sh:namespace');
+        return source.fail(ontology, sh('declare'), 'must have sh:prefix and sh:namespace');
       }
       prefixes[source.dictionary.value(prefix)] = resolveIri(namespace, CRATE_BASE);
     }

@@ -6,14 +6,14 @@ import { ANYTHING, constantPlace, type Place, variablePlace } from './place.ts';
 import type { Step } from './query-run.ts';
 import { countOccurrences, type QueryTerm, variableName } from './query-terms.ts';
 
-/** Compiles the elements of a group; handed in, since groups hold expressions and expressions hold groups. */
+/** Compiles the elements of a group; passed in, because groups contain expressions and expressions contain groups. */
 export type CompileGroup = (context: QueryContext, patterns: readonly Pattern[], next: Step) => Step;
 
-/** What the parts of one query share while they are compiled. */
+/** Shared state of the parts of one query while they are compiled. */
 export class QueryContext {
   readonly dictionary: Dictionary;
   readonly paths: PathCompiler;
-  /** What `$PATH` stands for, or null. */
+  /** The value of `$PATH`, or null. */
   readonly shapePath: CompiledPath | null;
   /** Variables that have a term before the query runs. */
   readonly preBound: ReadonlySet<string>;
@@ -58,7 +58,7 @@ export class QueryContext {
     return this.#slots.size;
   }
 
-  /** Slot of a variable (`x`) or of a blank node of the query (`_:x`), made when new. */
+  /** Slot of a variable (`x`) or of a blank node of the query (`_:x`), created when new. */
   slot(name: string): number {
     let slot = this.#slots.get(name);
     if (slot === undefined) {
@@ -68,7 +68,7 @@ export class QueryContext {
     return slot;
   }
 
-  /** Names of the variables that stand in the query, for `SELECT *`. */
+  /** Names of the variables in the query, for `SELECT *`. */
   variableNames(): string[] {
     return [...this.#occurrences.keys()].filter((name) => !name.startsWith('_:'));
   }

@@ -27,7 +27,7 @@ export function compileQueryPath(context: QueryContext, path: IriTerm | Property
   }
 }
 
-/** `!a`, `!(a|^b)`: the parser wraps several members in an alternative. */
+/** `!a`, `!(a|^b)`: the parser wraps more than one member in an alternative. */
 function compileNegated(context: QueryContext, items: readonly (IriTerm | PropertyPath)[]): CompiledPath {
   const forward = new Set<TermId>();
   const backward = new Set<TermId>();

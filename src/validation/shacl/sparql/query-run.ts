@@ -10,9 +10,9 @@ export interface QueryRun {
 }
 
 /**
- * A compiled part of a query. It extends the row by each of its solutions in turn and calls the part that comes
- * after it, which was given when it was compiled; it leaves the row as it found it.
+ * A compiled part of a query. It extends the row by each of its solutions in turn, calls the next part and restores
+ * the row. The next part is given when it is compiled.
  *
- * Returns true to stop: no further solution is wanted.
+ * Returns true to stop: no more solutions are needed.
  */
 export type Step = (run: QueryRun) => boolean;

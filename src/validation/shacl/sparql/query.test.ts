@@ -229,12 +229,12 @@ describe('A query beyond the subset', () => {
     ['SELECT $this { BIND(<http://x/f>(1) AS ?x) }', '<http://x/f>'],
     ['SELECT $this { BIND(1 AS $this) }', '?this, which has a value already'],
     ['SELECT $this { $this ?p ?x BIND(1 AS ?x) }', 'Variable used to bind is already bound'],
-    ['SELECT $this { FILTER REGEX(STR($this), ") }', 'cannot be read'],
-    ["SELECT $this { FILTER REGEX(STR($this), '(') }", 'no regular expression'],
+    ['SELECT $this { FILTER REGEX(STR($this), ") }', 'is not valid SPARQL'],
+    ["SELECT $this { FILTER REGEX(STR($this), '(') }", 'is not a valid regular expression'],
     ['SELECT $this { $this $PATH ?x }', '$PATH'],
     ['SELECT $this { $this no:such ?x }', 'Unknown prefix: no'],
-    ['ASK { $this ?p ?o }', 'needs a SELECT query'],
-    ['INSERT DATA { <a> <b> <c> }', 'needs a query'],
+    ['ASK { $this ?p ?o }', 'must be a SELECT query'],
+    ['INSERT DATA { <a> <b> <c> }', 'must be a query'],
   ])('is refused with file, shape and operator: %s', (query, part) => {
     const text = query.replaceAll('"', '\\"');
     const { message, file, line } = refusal(

@@ -20,9 +20,9 @@ export type Bindings = ReadonlyMap<string, TermId>;
 export interface QuerySource {
   source: ShapesSource;
   paths: PathCompiler;
-  /** Node that holds the query and its `sh:prefixes`. */
+  /** Node that has the query and its `sh:prefixes`. */
   node: TermId;
-  /** What `$PATH` stands for, or null. */
+  /** The value of `$PATH`, or null. */
   shapePath: CompiledPath | null;
   /** Names of the variables that have a term before the query runs. */
   preBound: readonly string[];
@@ -30,12 +30,12 @@ export interface QuerySource {
   fail(reason: string): never;
 }
 
-/** Takes a solution; returns true when no more are wanted. */
+/** Takes a solution; returns true when no more are needed. */
 export type OnSolution = (solution: Bindings) => boolean;
 
 /** A compiled `SELECT`. */
 export interface SelectQuery {
-  /** Calls `onSolution` with the bound variables of each distinct solution; those of the input are among them. */
+  /** Calls `onSolution` with the bound variables of each distinct solution; including those of the input. */
   run(graph: Graph, input: Bindings, onSolution: OnSolution): void;
 }
 
@@ -44,7 +44,7 @@ export interface AskQuery {
   run(graph: Graph, input: Bindings): boolean;
 }
 
-/** Clauses around a `SELECT` that are beyond the subset. */
+/** Unsupported clauses of a `SELECT`. */
 const CLAUSES = {
   group: 'GROUP BY',
   having: 'HAVING',
@@ -55,10 +55,10 @@ const CLAUSES = {
   from: 'FROM',
 } as const;
 
-/** Compiles a `SELECT` of the subset (see `compileGroup`). Throws PackError for anything beyond it. */
+/** Compiles a `SELECT` of the subset (see `compileGroup`). Throws PackError for unsupported parts. */
 export function compileSelect(text: string, options: QuerySource): SelectQuery {
   const query = parse(text, options);
-  if (query.queryType !== 'SELECT') return options.fail(`needs a SELECT query, not ${query.queryType}`);
+  if (query.queryType !== 'SELECT') return options.fail(`must be a SELECT query, not ${query.queryType}`);
   for (const [clause, name] of Object.entries(CLAUSES)) {
     if (Object.hasOwn(query, clause)) options.fail(`uses ${name}, which is not implemented`);
   }
@@ -83,14 +83,14 @@ export function compileSelect(text: string, options: QuerySource): SelectQuery {
 /** Compiles an `ASK` of the subset. Throws PackError. */
 export function compileAsk(text: string, options: QuerySource): AskQuery {
   const query = parse(text, options);
-  if (query.queryType !== 'ASK') return options.fail(`needs an ASK query, not ${query.queryType}`);
+  if (query.queryType !== 'ASK') return options.fail(`must be an ASK query, not ${query.queryType}`);
   const context = contextOf(query, options);
   const found: Step = () => true;
   const group = compileGroup(context, query.where ?? [], found);
   return { run: (graph, input) => group({ graph, row: rowOf(context, input), onSolution: found }) };
 }
 
-/** Parsed texts by prefixes and text: a query of a base profile is compiled anew for every profile on top of it. */
+/** Parsed queries by prefixes and text: a query of a base profile is compiled for every profile that extends it. */
 const parsedQueries = new Map<string, SparqlQuery>();
 
 function parse(text: string, { source, node, fail }: QuerySource): Query {
@@ -101,10 +101,10 @@ function parse(text: string, { source, node, fail }: QuerySource): Query {
     query ??= new Parser({ prefixes, baseIRI: CRATE_BASE }).parse(text);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
-    return fail(`cannot be read as SPARQL: ${error.message}`);
+    return fail(`is not valid SPARQL: ${error.message}`);
   }
   parsedQueries.set(key, query);
-  return query.type === 'query' ? query : fail('needs a query, not an update');
+  return query.type === 'query' ? query : fail('must be a query, not an update');
 }
 
 function contextOf(query: Query, { source, paths, shapePath, preBound, fail }: QuerySource): QueryContext {

@@ -5,7 +5,7 @@ import type { Evaluate } from './expression.ts';
 import type { QueryContext } from './query-context.ts';
 import { booleanValue, type Value } from './value.ts';
 
-/** `REGEX`; a constant pattern is compiled with the query, and a bad one refused with it. */
+/** `REGEX`; a constant pattern is compiled with the query, and an invalid one makes the query invalid. */
 export function compileRegex(
   context: QueryContext,
   args: readonly Expression[],
@@ -32,7 +32,10 @@ function constantText(argument: Expression): string | null {
 }
 
 function compileConstant(context: QueryContext, pattern: string, flags: string): RegExp {
-  return compileOrNull(pattern, flags) ?? context.fail(`uses "${pattern}", which is no regular expression`);
+  return (
+    compileOrNull(pattern, flags) ??
+    context.fail(`uses "${pattern}", which is not a valid regular expression`)
+  );
 }
 
 function compileOrNull(pattern: string, flags: string): RegExp | null {

@@ -4,7 +4,7 @@ import type { Conjunct } from './conjunction.ts';
 import { extendByTerms, type Place, termAt } from './place.ts';
 import { extendByTriples } from './triple-scan.ts';
 
-/** Solutions to expect of a look-up by subject alone or by object alone. */
+/** Estimated number of solutions of a look-up by subject or by object only. */
 const TYPICAL_TRIPLES_OF_NODE = 8;
 
 /** Compiles a triple pattern whose predicate is a constant or a variable. */
@@ -32,7 +32,7 @@ export function compileTriplePattern(subject: Place, predicate: Place, object: P
   };
 }
 
-/** Triples that may match, by the smallest index that applies. */
+/** Triples that may match, from the smallest index that applies. */
 function candidates(graph: Graph, s: TermId, p: TermId, o: TermId): Iterable<TripleId> {
   if (s >= 0) return graph.triplesOfSubject(s);
   if (o >= 0) return graph.triplesOfObject(o);

@@ -3,12 +3,12 @@ import type { TripleId } from '../../graph/graph.ts';
 import { ANYTHING, type Place, termAt } from './place.ts';
 import type { QueryRun, Step } from './query-run.ts';
 
-/** More than the terms of any graph that fits in memory; two terms become one exact number. */
+/** Above the number of terms of any graph that fits in memory; two terms are combined into one exact number. */
 const TERMS = 2 ** 26;
 
 /**
- * Extends the row by each triple that matches the places (subject, predicate, object). Where a place may be
- * anything, triples that differ only there count once.
+ * Extends the row by each triple that matches the places (subject, predicate, object). Triples that
+ * differ only in a place that may be anything count once.
  */
 export function extendByTriples(
   run: QueryRun,

@@ -2,7 +2,7 @@ import { type Dictionary, RDF, type TermId, TermKind, XSD } from '../../graph/di
 import { isIntegerDatatype, isNumericDatatype, isWellFormed, numberOf } from '../literals/lexical-forms.ts';
 import { compareTyped } from '../literals/literal-order.ts';
 
-/** A term as expressions see it, in the graph or computed; an error of SPARQL is null in its place. */
+/** A term in an expression, from the graph or computed; null instead of it is a SPARQL error. */
 export interface Value {
   kind: TermKind;
   /** IRI, blank node label or lexical form. */
@@ -46,7 +46,7 @@ export function valueOfTerm(dictionary: Dictionary, term: TermId): Value {
   };
 }
 
-/** The term of a value, made when new. */
+/** The term of a value, created when new. */
 export function termOfValue(dictionary: Dictionary, value: Value): TermId {
   if (value.kind === TermKind.iri) return dictionary.iri(value.text);
   if (value.kind === TermKind.blank) return dictionary.blank(value.text);
@@ -65,7 +65,7 @@ export function booleanOf(value: Value | null): boolean | null {
   return number !== 0 && !Number.isNaN(number);
 }
 
-/** The number a value stands for; null for other values. */
+/** The number of a numeric value; null for other values. */
 export function numberOfValue(value: Value): number | null {
   if (value.kind !== TermKind.literal || !isNumericDatatype(value.datatype)) return null;
   return isWellFormed(value.text, value.datatype) ? numberOf(value.text) : null;
