@@ -35,6 +35,11 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
     },
   },
   {
+    id: 'query-in-name',
+    decidedBy: ['data-entity-present'],
+    change: (crate) => addFile(crate, 'night?1.csv', 'night?1.csv'),
+  },
+  {
     id: 'hash-in-name',
     decidedBy: ['data-entity-present'],
     change: (crate) => addFile(crate, 'night#1.csv', 'night#1.csv'),
@@ -104,10 +109,5 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
     id: 'file-uri-upper-case',
     decidedBy: [],
     change: (crate) => addFile(crate, 'FILE:///tmp', null),
-  },
-  {
-    id: 'file-uri-of-another-host',
-    decidedBy: [],
-    change: (crate) => addFile(crate, 'file://store/counts.csv', null),
   },
 ];

@@ -24,7 +24,6 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     metadataName: 'ro-crate-metadata.jsonld',
     change: (crate) => crate.rename('ro-crate-metadata.json', 'ro-crate-metadata.jsonld'),
   },
-  { id: 'document-alone', decidedBy: [], form: 'document', change: () => {} },
   {
     id: 'json-nan',
     decidedBy: ['descriptor-json'],
@@ -60,11 +59,6 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     id: 'context-base-null',
     decidedBy: [],
     change: (crate) => addContext(crate, { '@base': null }),
-  },
-  {
-    id: 'compact-iri-key',
-    decidedBy: [],
-    change: (crate) => crate.set('counts.csv', { 'schema:alternateName': 'Table 1' }),
   },
   {
     id: 'context-nested-array',
@@ -145,12 +139,6 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     id: 'value-direction',
     decidedBy: [],
     change: (crate) => crate.set('#ann', { name: { '@value': 'Ann', '@direction': 'ltr' } }),
-  },
-  {
-    id: 'json-literal',
-    decidedBy: [],
-    change: (crate) =>
-      crate.set('counts.csv', { description: { '@value': { wingspan: 40 }, '@type': '@json' } }),
   },
   {
     id: 'list',

@@ -7,13 +7,13 @@ const ABSOLUTE = 'https://example.org/moths/';
 /** Examples for "Descriptor and root" and "Root data entity". */
 export const ROOT_EXAMPLES: DifferenceExample[] = [
   {
-    id: 'descriptor-by-conformance',
-    decidedBy: [],
+    id: 'descriptor-elsewhere',
+    decidedBy: ['descriptor-id'],
     change: (crate) => crate.rename('ro-crate-metadata.json', `${ABSOLUTE}ro-crate-metadata.json`),
   },
   {
     id: 'descriptor-with-prefix',
-    decidedBy: ['descriptor-entity-exists'],
+    decidedBy: ['descriptor-id'],
     change: (crate) => crate.rename('ro-crate-metadata.json', 'moths-ro-crate-metadata.json'),
   },
   {
@@ -43,6 +43,11 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.rename('./', ''),
   },
   {
+    id: 'root-id-empty-form',
+    decidedBy: ['root-id-form'],
+    change: (crate) => crate.rename('./', ''),
+  },
+  {
     id: 'root-id-dot',
     decidedBy: ['root-id-slash'],
     change: (crate) => crate.rename('./', '.'),
@@ -64,11 +69,6 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     id: 'root-typed-file',
     decidedBy: [],
     change: (crate) => crate.set('./', { '@type': ['Dataset', 'File'] }),
-  },
-  {
-    id: 'root-absolute',
-    decidedBy: [],
-    change: (crate) => crate.rename('./', ABSOLUTE),
   },
   {
     id: 'root-absolute-local-dataset',
