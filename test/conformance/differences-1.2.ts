@@ -6,6 +6,11 @@ const IDENTIFIER = { '@id': '#doi', '@type': 'PropertyValue', name: 'DOI' };
 /** Examples for "Rules of RO-Crate 1.2". */
 export const EXAMPLES_12: DifferenceExample[] = [
   {
+    id: 'type-https',
+    decidedBy: [],
+    change: (crate) => crate.set('#ann', { '@type': ['Person', 'https://schema.org/Person'] }),
+  },
+  {
     id: 'haspart-text',
     decidedBy: ['haspart-reference'],
     change: (crate) => crate.append('./', 'hasPart', 'notes.txt'),

@@ -12,6 +12,12 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
       ),
   },
   {
+    id: 'blank-node-file',
+    decidedBy: [],
+    change: (crate) =>
+      crate.add({ '@id': '_:nights', '@type': 'File', name: 'Nights' }, { from: '#ann', property: 'about' }),
+  },
+  {
     id: 'blank-node-part',
     decidedBy: ['data-entity-iri'],
     form: 'document',
@@ -104,6 +110,12 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
     id: 'file-uri-without-path',
     decidedBy: [],
     change: (crate) => addFile(crate, 'file:notes.txt', null),
+  },
+  {
+    id: 'file-uri-absolute',
+    decidedBy: ['data-id-relative'],
+    form: 'document',
+    change: (crate) => addFile(crate, 'file:///data/counts.csv', null),
   },
   {
     id: 'file-uri-upper-case',

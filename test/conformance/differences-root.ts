@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../src/validation/document/json.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
-import { addFile, type DifferenceExample } from './differences-example.ts';
+import { addContext, addFile, type DifferenceExample } from './differences-example.ts';
 
 const ABSOLUTE = 'https://example.org/moths/';
 
@@ -15,6 +15,11 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     id: 'descriptor-with-prefix',
     decidedBy: ['descriptor-id'],
     change: (crate) => crate.rename('ro-crate-metadata.json', 'moths-ro-crate-metadata.json'),
+  },
+  {
+    id: 'descriptor-legacy-id',
+    decidedBy: [],
+    change: (crate) => crate.rename('ro-crate-metadata.json', 'ro-crate-metadata.jsonld'),
   },
   {
     id: 'nested-crate',
@@ -36,6 +41,25 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     id: 'about-in-array',
     decidedBy: [],
     change: (crate) => crate.set('ro-crate-metadata.json', { about: [{ '@id': './' }] }),
+  },
+  {
+    id: 'about-text',
+    decidedBy: ['descriptor-about'],
+    change: (crate) => crate.set('ro-crate-metadata.json', { about: './' }),
+  },
+  {
+    id: 'about-coerced',
+    decidedBy: [],
+    change: (crate) => {
+      addContext(crate, { about: { '@id': 'http://schema.org/about', '@type': '@id' } });
+      crate.set('ro-crate-metadata.json', { about: './' });
+    },
+  },
+  {
+    id: 'root-id-alone',
+    decidedBy: ['root-id-form'],
+    form: 'document',
+    change: (crate) => crate.rename('./', 'moths/'),
   },
   {
     id: 'root-id-empty',
