@@ -42,6 +42,11 @@ export const EXAMPLES_12: DifferenceExample[] = [
     change: (crate) => crate.add({ ...IDENTIFIER, value: ' ' }, { from: './', property: 'identifier' }),
   },
   {
+    id: 'identifier-by-compact-iri',
+    decidedBy: ['root-identifier-value'],
+    change: (crate) => crate.add(IDENTIFIER, { from: './', property: 'schema:identifier' }),
+  },
+  {
     id: 'citation-drive',
     decidedBy: ['citation-uri'],
     change: (crate) => crate.set('./', { citation: 'C:/paper.pdf' }),

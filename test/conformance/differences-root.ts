@@ -56,6 +56,14 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     },
   },
   {
+    id: 'about-by-compact-iri',
+    decidedBy: [],
+    change: (crate) => {
+      crate.drop('ro-crate-metadata.json', 'about');
+      crate.set('ro-crate-metadata.json', { 'schema:about': { '@id': './' } });
+    },
+  },
+  {
     id: 'root-id-alone',
     decidedBy: ['root-id-form'],
     form: 'document',
