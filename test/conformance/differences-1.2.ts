@@ -37,7 +37,7 @@ export const EXAMPLES_12: DifferenceExample[] = [
     change: (crate) => crate.add({ ...IDENTIFIER, value: 0 }, { from: './', property: 'identifier' }),
   },
   {
-    id: 'identifier-value-blank',
+    id: 'identifier-value-whitespace',
     decidedBy: ['root-identifier-value'],
     change: (crate) => crate.add({ ...IDENTIFIER, value: ' ' }, { from: './', property: 'identifier' }),
   },

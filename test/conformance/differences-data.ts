@@ -24,7 +24,7 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
     change: (crate) => addFile(crate, '_:nights', null),
   },
   {
-    id: 'unlinked-id-blank',
+    id: 'unlinked-id-space',
     decidedBy: ['data-entity-linked'],
     change: (crate) => {
       crate.add({ '@id': 'night 1.csv', '@type': 'File', name: 'One night' });

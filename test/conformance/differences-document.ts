@@ -68,7 +68,7 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     },
   },
   {
-    id: 'graph-member-text',
+    id: 'graph-member-string',
     decidedBy: ['graph-array'],
     change: (crate) => {
       const graph = crate.document['@graph'];
@@ -91,7 +91,7 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('#ann', { '@type': [] }),
   },
   {
-    id: 'type-empty-text',
+    id: 'type-empty-string',
     decidedBy: ['entity-type'],
     change: (crate) => crate.set('#ann', { '@type': '' }),
   },

@@ -43,7 +43,7 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('ro-crate-metadata.json', { about: [{ '@id': './' }] }),
   },
   {
-    id: 'about-text',
+    id: 'about-string',
     decidedBy: ['descriptor-about'],
     change: (crate) => crate.set('ro-crate-metadata.json', { about: './' }),
   },
@@ -93,7 +93,7 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     },
   },
   {
-    id: 'root-id-blank',
+    id: 'root-id-space',
     decidedBy: ['data-id-uri'],
     change: (crate) => crate.rename('./', 'https://example.org/our crate/'),
   },
@@ -113,15 +113,15 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
       );
     },
   },
-  { id: 'name-blank', decidedBy: ['root-name'], change: (crate) => crate.set('./', { name: ' ' }) },
+  { id: 'name-whitespace', decidedBy: ['root-name'], change: (crate) => crate.set('./', { name: ' ' }) },
   {
-    id: 'description-blank',
+    id: 'description-empty',
     decidedBy: ['root-description'],
     change: (crate) => crate.set('./', { description: '' }),
   },
   { id: 'license-number', decidedBy: ['root-license'], change: (crate) => crate.set('./', { license: 5 }) },
   {
-    id: 'license-id-blank',
+    id: 'license-id-space',
     decidedBy: [],
     change: (crate) => crate.rename('https://spdx.org/licenses/CC0-1.0', 'https://example.org/our licence'),
   },
