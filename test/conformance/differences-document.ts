@@ -24,7 +24,6 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     metadataName: 'ro-crate-metadata.jsonld',
     change: (crate) => crate.rename('ro-crate-metadata.json', 'ro-crate-metadata.jsonld'),
   },
-  { id: 'document-alone', decidedBy: [], form: 'document', change: () => {} },
   {
     id: 'json-nan',
     decidedBy: ['descriptor-json'],
@@ -62,11 +61,6 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => addContext(crate, { '@base': null }),
   },
   {
-    id: 'compact-iri-key',
-    decidedBy: [],
-    change: (crate) => crate.set('counts.csv', { 'schema:alternateName': 'Table 1' }),
-  },
-  {
     id: 'context-nested-array',
     decidedBy: ['context-resolvable'],
     change: (crate) => {
@@ -74,7 +68,7 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     },
   },
   {
-    id: 'graph-member-text',
+    id: 'graph-member-string',
     decidedBy: ['graph-array'],
     change: (crate) => {
       const graph = crate.document['@graph'];
@@ -97,7 +91,7 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('#ann', { '@type': [] }),
   },
   {
-    id: 'type-empty-text',
+    id: 'type-empty-string',
     decidedBy: ['entity-type'],
     change: (crate) => crate.set('#ann', { '@type': '' }),
   },
@@ -145,12 +139,6 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     id: 'value-direction',
     decidedBy: [],
     change: (crate) => crate.set('#ann', { name: { '@value': 'Ann', '@direction': 'ltr' } }),
-  },
-  {
-    id: 'json-literal',
-    decidedBy: [],
-    change: (crate) =>
-      crate.set('counts.csv', { description: { '@value': { wingspan: 40 }, '@type': '@json' } }),
   },
   {
     id: 'list',
