@@ -1,8 +1,8 @@
 import { likelyRoot } from './checks/likely-root.ts';
 import type { CheckContext } from './checks/native-check.ts';
 import type { Finding } from './finding.ts';
-import { SCHEMA } from './profiles/vocabulary.ts';
 import type { ProfileRun } from './profiles/run-profile.ts';
+import { SCHEMA } from './profiles/vocabulary.ts';
 import { writtenId } from './report/words.ts';
 
 /** Native checks of the root data entity, by their stable ids. */
