@@ -1,12 +1,12 @@
 /**
- * Writes src/validation/checks/reference-properties.ts from the vocabulary of Schema.org, a file of its releases
+ * Writes src/core/rules/native/reference-properties.ts from the vocabulary of Schema.org, a file of its releases
  * (`data/releases/<version>/schemaorg-all-https.jsonld` of the repository schemaorg/schemaorg):
  *
  *     node tools/schema-org.ts <path of the file> <version>
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const TARGET = new URL('../src/validation/checks/reference-properties.ts', import.meta.url);
+const TARGET = new URL('../src/core/rules/native/reference-properties.ts', import.meta.url);
 /** As the formatter would break lines. */
 const LINE_LENGTH = 108;
 

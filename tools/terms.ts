@@ -1,12 +1,12 @@
 /**
- * Writes terms.ts and draft-terms.ts in src/validation/document/contexts from the tables of published contexts and of
+ * Writes terms.ts and draft-terms.ts in src/core/jsonld/contexts from the tables of published contexts and of
  * drafts, ../shared/data/ro-crate-terms.json and ro-crate-draft-terms.json: `node tools/terms.ts`, or
  * `node tools/terms.ts --check`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const DATA = new URL('../../shared/data/', import.meta.url);
-const CONTEXTS = new URL('../src/validation/document/contexts/', import.meta.url);
+const CONTEXTS = new URL('../src/core/jsonld/contexts/', import.meta.url);
 const SCHEMA = 'http://schema.org/';
 /** Drafts whose context is that of another: 0.2-DRAFT became 0.2, 1.3-DRAFT leads to 1.3 like 1.4-DRAFT today. */
 const SAME_CONTEXT: Record<string, string[]> = { '0.2': ['0.2-DRAFT'], '1.4-DRAFT': ['1.3-DRAFT'] };
@@ -163,7 +163,7 @@ for (const [name, generated] of [
   const target = new URL(name, CONTEXTS);
   if (!process.argv.includes('--check')) writeFileSync(target, generated);
   else if (readFileSync(target, 'utf8') !== generated) {
-    console.error(`src/validation/document/contexts/${name} is not what tools/terms.ts makes of its source`);
+    console.error(`src/core/jsonld/contexts/${name} is not what tools/terms.ts makes of its source`);
     process.exitCode = 1;
   }
 }

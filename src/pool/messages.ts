@@ -1,6 +1,6 @@
-import type { OpenedCrate } from '../crate/opened-crate.ts';
-import type { Severity } from '../validation/finding.ts';
-import type { PackFolder } from '../validation/profiles/pack-folder.ts';
+import type { Severity } from '../core/finding/finding.ts';
+import type { PackFolder } from '../core/profiles/pack-folder.ts';
+import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { ProfileDetail } from './validation-pool.ts';
 
 /** A JSON-LD context that the operator supplies for a URL. */

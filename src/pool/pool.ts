@@ -1,6 +1,6 @@
-import type { OpenedCrate, StoredFile } from '../crate/opened-crate.ts';
-import type { Severity } from '../validation/finding.ts';
-import type { PackFolder } from '../validation/profiles/pack-folder.ts';
+import type { Severity } from '../core/finding/finding.ts';
+import type { PackFolder } from '../core/profiles/pack-folder.ts';
+import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import type { LoadedProfiles, SuppliedContext } from './messages.ts';
 import { encodeResult, errorResult, type ResultRequest } from './result-object.ts';
 import { type Outcome, Task } from './task.ts';

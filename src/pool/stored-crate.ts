@@ -1,6 +1,6 @@
-import type { OpenedCrate, StoredFile } from '../crate/opened-crate.ts';
-import type { CrateInput } from '../validation/crate-input.ts';
-import { createPayload } from '../validation/payload.ts';
+import type { CrateInput } from '../core/crate/crate-input.ts';
+import { createPayload } from '../core/crate/payload.ts';
+import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { readFetchList } from './fetch-list.ts';
 import { inflateFile, inflateStart } from './inflate.ts';
 

@@ -1,7 +1,7 @@
-import type { OpenedCrate } from '../crate/opened-crate.ts';
-import type { Severity } from '../validation/finding.ts';
+import type { Severity } from '../core/finding/finding.ts';
+import type { OpenedCrate } from '../source/opened-crate.ts';
 
-export { SEVERITIES, type Severity } from '../validation/finding.ts';
+export { SEVERITIES, type Severity } from '../core/finding/finding.ts';
 
 export type Verdict = 'valid' | 'invalid' | 'error';
 

@@ -1,8 +1,8 @@
-import type { CrateInput } from '../validation/crate-input.ts';
-import type { ReadDocument } from '../validation/document/read-document.ts';
-import type { Severity } from '../validation/finding.ts';
-import type { ProfileSet } from '../validation/profiles/profile-set.ts';
-import { validateCrate } from '../validation/validate.ts';
+import type { CrateInput } from '../core/crate/crate-input.ts';
+import type { Severity } from '../core/finding/finding.ts';
+import type { ReadDocument } from '../core/json/read-document.ts';
+import type { ProfileSet } from '../core/profiles/profile-set.ts';
+import { validateCrate } from '../core/validate.ts';
 import { fitsHeap } from './json-cost.ts';
 import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
 import type { Progress } from './progress.ts';

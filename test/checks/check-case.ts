@@ -1,7 +1,7 @@
-import type { CompiledProfile } from '../../src/validation/profiles/compiled-profile.ts';
-import type { ProfileSet } from '../../src/validation/profiles/profile-set.ts';
-import type { Issue } from '../../src/validation/report/report.ts';
-import { validateCrate } from '../../src/validation/validate.ts';
+import type { Issue } from '../../src/core/formats/rocrate/report.ts';
+import type { CompiledProfile } from '../../src/core/profiles/compiled-profile.ts';
+import type { ProfileSet } from '../../src/core/profiles/profile-set.ts';
+import { validateCrate } from '../../src/core/validate.ts';
 import type { TestCrate } from './test-crate.ts';
 
 /** One way to break a good crate, and what must be found then. */

@@ -1,10 +1,10 @@
-import type { CheckContext, NativeCheck, NativeFault } from '../../src/validation/checks/native-check.ts';
-import { createContextRegistry } from '../../src/validation/document/contexts/registry.ts';
-import type { JsonObject, JsonValue } from '../../src/validation/document/json.ts';
-import { convertCrate } from '../../src/validation/graph/convert.ts';
-import { findCrateParts } from '../../src/validation/graph/crate-parts.ts';
-import { Dictionary } from '../../src/validation/graph/dictionary.ts';
-import { createPayload } from '../../src/validation/payload.ts';
+import { findCrateParts } from '../../src/core/crate/crate-parts.ts';
+import { createPayload } from '../../src/core/crate/payload.ts';
+import type { JsonObject, JsonValue } from '../../src/core/json/json.ts';
+import { createContextRegistry } from '../../src/core/jsonld/contexts/registry.ts';
+import { convertCrate } from '../../src/core/jsonld/convert.ts';
+import { Dictionary } from '../../src/core/rdf/dictionary.ts';
+import type { CheckContext, NativeCheck, NativeFault } from '../../src/core/rules/native/native-check.ts';
 
 const DESCRIPTOR = { '@id': 'ro-crate-metadata.json', '@type': 'CreativeWork', about: { '@id': './' } };
 

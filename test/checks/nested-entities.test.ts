@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isObject, type JsonObject, type JsonValue } from '../../src/validation/document/json.ts';
-import { compileProfileSet, type ProfileSet } from '../../src/validation/profiles/profile-set.ts';
-import type { Issue } from '../../src/validation/report/report.ts';
-import { validateCrate } from '../../src/validation/validate.ts';
+import type { Issue } from '../../src/core/formats/rocrate/report.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../src/core/json/json.ts';
+import { compileProfileSet, type ProfileSet } from '../../src/core/profiles/profile-set.ts';
+import { validateCrate } from '../../src/core/validate.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 import type { CheckTable } from './check-case.ts';
 import { TABLES } from './tables.ts';

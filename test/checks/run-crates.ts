@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/validation/document/json.ts';
+import type { JsonObject } from '../../src/core/json/json.ts';
 import { goodCrate11, PUBLISHED_ELSEWHERE } from './ro-crate-1.1-crate.ts';
 import type { TestCrate } from './test-crate.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateCrate } from '../../src/validation/validate.ts';
+import { validateCrate } from '../../src/core/validate.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 import { FLOW, goodProvenanceRunCrate, goodWorkflowRunCrate, SCRIPT } from './run-crates.ts';
 import type { TestCrate } from './test-crate.ts';

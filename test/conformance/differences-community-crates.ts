@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/validation/document/json.ts';
+import type { JsonObject } from '../../src/core/json/json.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
 import { addContext, baseCrate } from './differences-example.ts';
 

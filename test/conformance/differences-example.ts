@@ -1,5 +1,5 @@
-import type { CrateInput } from '../../src/validation/crate-input.ts';
-import type { JsonValue } from '../../src/validation/document/json.ts';
+import type { CrateInput } from '../../src/core/crate/crate-input.ts';
+import type { JsonValue } from '../../src/core/json/json.ts';
 import { TestCrate } from '../checks/test-crate.ts';
 
 /** How a crate is handed over: its metadata alone, or with its files in one of three ways, which are one to us. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/validation/document/json.ts';
+import type { JsonValue } from '../../src/core/json/json.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
 import { addContext, addFile, type DifferenceExample } from './differences-example.ts';
 

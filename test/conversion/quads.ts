@@ -1,11 +1,11 @@
 import jsonld from 'jsonld';
 import rdfCanonize from 'rdf-canonize';
-import type { ContextRegistry } from '../../src/validation/document/contexts/registry.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../src/validation/document/json.ts';
-import { CRATE_BASE } from '../../src/validation/graph/base.ts';
-import { RDF, type TermId, TermKind } from '../../src/validation/graph/dictionary.ts';
-import type { Graph } from '../../src/validation/graph/graph.ts';
-import { isAbsoluteIri } from '../../src/validation/graph/resolve-iri.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../src/core/json/json.ts';
+import type { ContextRegistry } from '../../src/core/jsonld/contexts/registry.ts';
+import { CRATE_BASE } from '../../src/core/rdf/base.ts';
+import { RDF, type TermId, TermKind } from '../../src/core/rdf/dictionary.ts';
+import type { Graph } from '../../src/core/rdf/graph.ts';
+import { isAbsoluteIri } from '../../src/core/rdf/resolve-iri.ts';
 
 export interface Term {
   termType: 'NamedNode' | 'BlankNode' | 'Literal' | 'DefaultGraph';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Severity } from '../../src/validation/finding.ts';
-import type { Issue, Report } from '../../src/validation/report/report.ts';
+import type { Severity } from '../../src/core/finding/finding.ts';
+import type { Issue, Report } from '../../src/core/formats/rocrate/report.ts';
 import { validateText } from './validate-text.ts';
 
 const DESCRIPTOR = `{"@id": "ro-crate-metadata.json", "@type": "CreativeWork",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/validation/document/json.ts';
-import type { Issue } from '../../src/validation/report/report.ts';
+import type { Issue } from '../../src/core/formats/rocrate/report.ts';
+import type { JsonObject } from '../../src/core/json/json.ts';
 import { validateText } from './validate-text.ts';
 
 const ROOT: JsonObject = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { PackFolder } from '../../src/validation/profiles/pack-folder.ts';
-import { compileProfileSet } from '../../src/validation/profiles/profile-set.ts';
-import { compareVersions, versionIn, withoutVersion } from '../../src/validation/profiles/version.ts';
-import { SERVICE_VERSION } from '../../src/validation/report/report.ts';
+import { SERVICE_VERSION } from '../../src/core/formats/rocrate/report.ts';
+import type { PackFolder } from '../../src/core/profiles/pack-folder.ts';
+import { compileProfileSet } from '../../src/core/profiles/profile-set.ts';
+import { compareVersions, versionIn, withoutVersion } from '../../src/core/profiles/version.ts';
 
 const PREFIXES = `
 @prefix ex: <https://example.org/terms#> .
