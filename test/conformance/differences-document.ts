@@ -76,6 +76,13 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     'context-term-cyclic': { wingspan: 'span:x', span: 'wingspan:y' },
   }),
   {
+    id: 'graph-object',
+    decidedBy: ['graph-array'],
+    change: (crate) => {
+      crate.document['@graph'] = { '@id': './', '@type': 'Dataset', name: 'Moth counts' };
+    },
+  },
+  {
     id: 'graph-member-string',
     decidedBy: ['graph-array'],
     change: (crate) => {
