@@ -1,7 +1,7 @@
-import { ofetch } from 'ofetch';
-import { Agent } from 'undici';
+import type { ReadableStream } from 'node:stream/web';
 import { checkLiteralAddress, createGuardedLookup } from './address-guard.ts';
 import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
+import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { webhookHeaders } from './signature.ts';
 
 /** Time that one attempt may take in all (interface, section 8). */
@@ -22,13 +22,14 @@ export async function sendWebhook(
   const limit = AbortSignal.timeout(ATTEMPT_LIMIT_MS);
   const url = URL.parse(delivery.url);
   if (url === null || !isCallable(url)) return { kind: 'failed', reason: 'the URL cannot be called' };
-  const agent = new Agent({
-    connect: { lookup: createGuardedLookup(url, settings), timeout: ATTEMPT_LIMIT_MS },
-    maxHeaderSize: ANSWER_LIMIT_BYTES,
+  const guarded = openGuardedFetch({
+    lookup: createGuardedLookup(url, settings),
+    connectLimitMs: ATTEMPT_LIMIT_MS,
+    headerLimitBytes: ANSWER_LIMIT_BYTES,
   });
   try {
     checkLiteralAddress(url, settings.allowedHosts);
-    const status = await post(url, delivery, settings, agent, AbortSignal.any([signal, limit]));
+    const status = await post(url, delivery, settings, guarded, AbortSignal.any([signal, limit]));
     if (status >= 200 && status < 300) return { kind: 'accepted', status };
     return { kind: 'failed', reason: `the receiver answered ${status}` };
   } catch (error) {
@@ -36,7 +37,7 @@ export async function sendWebhook(
     if (limit.aborted) return { kind: 'failed', reason: `no answer within ${ATTEMPT_LIMIT_MS / 1000} s` };
     return { kind: 'failed', reason: explain(error) };
   } finally {
-    await agent.destroy();
+    await guarded.close();
   }
 }
 
@@ -48,10 +49,10 @@ async function post(
   url: URL,
   delivery: Delivery,
   settings: WebhookSettings,
-  dispatcher: Agent,
+  guarded: GuardedFetch,
   signal: AbortSignal,
 ): Promise<number> {
-  const answer = await ofetch.raw(url.href, {
+  const answer = await guarded.send(url.href, {
     method: 'POST',
     body: delivery.body,
     headers: {
@@ -59,12 +60,7 @@ async function post(
       'user-agent': 'ro-crate-validation-service',
       ...webhookHeaders(delivery.id, new Date(), delivery.body, settings.key),
     },
-    redirect: 'manual',
-    retry: false,
-    ignoreResponseError: true,
-    responseType: 'stream',
     signal,
-    dispatcher,
   });
   if (answer.body !== null) await readAtMost(answer.body, ANSWER_LIMIT_BYTES);
   return answer.status;
