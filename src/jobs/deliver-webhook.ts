@@ -1,20 +1,38 @@
 import type { JobHelpers } from 'graphile-worker';
 import { deliverWebhook } from '../webhook/deliver.ts';
+import type { DeliveryOutcome } from '../webhook/delivery.ts';
+import type { DeliverySlot, DeliverySlots } from '../webhook/delivery-slots.ts';
 import type { JobParts } from './job-parts.ts';
-import { readWebhookJob } from './payloads.ts';
+import { readWebhookJob, type WebhookJob } from './payloads.ts';
+import { webhookHost } from './webhook-flag.ts';
+
+/** Two runners may take jobs of one host at the same moment; the second is retried when the first may have ended. */
+const AFTER_BUSY_SECONDS = 1;
+/** A delivery that hangs ends within 32 s, and gives its slot back. */
+const AFTER_FULL_SECONDS = 30;
 
 /**
  * Task deliver_webhook: three attempts, then the job's row stays with the reason. A run that dies with its worker is
- * made again, so a receiver may get a message twice, with the same id.
- * Throws the signal's reason when the process stops.
+ * retried, so a receiver may get a message twice, with the same id. Without a slot the job is postponed.
+ * Throws the signal's reason when the process stops, JobPostponed, JobGivenUp.
  */
-export async function runDelivery(payload: unknown, helpers: JobHelpers, parts: JobParts): Promise<void> {
+export async function runDelivery(
+  payload: unknown,
+  helpers: JobHelpers,
+  parts: JobParts,
+  slots: DeliverySlots,
+): Promise<void> {
   const { id: jobId, locked_by: poolId } = helpers.job;
   const { log, observer } = parts;
   const job = readWebhookJob(payload);
   if (job === null) {
     log.error({ job_id: jobId }, 'a webhook job has a payload that this version cannot read');
     return parts.giveUp(jobId, poolId, 'the payload cannot be read');
+  }
+  const slot = slots.take(webhookHost(job.url), Buffer.byteLength(job.result));
+  if (typeof slot === 'string') {
+    const seconds = slot === 'host is busy' ? AFTER_BUSY_SECONDS : AFTER_FULL_SECONDS;
+    return parts.postpone(jobId, poolId, seconds);
   }
   const facts = {
     request_id: job.requestId,
@@ -24,8 +42,7 @@ export async function runDelivery(payload: unknown, helpers: JobHelpers, parts: 
     // The path may hold a token of the client's.
     host: URL.parse(job.url)?.host ?? null,
   };
-  const delivery = { url: job.url, id: job.validationId, body: job.result };
-  const outcome = await deliverWebhook(delivery, parts.webhook, parts.signals.running);
+  const outcome = await deliverInSlot(job, slot, parts);
   observer.webhookEnded(outcome.kind);
   if (outcome.kind === 'accepted') {
     log.info({ ...facts, status: outcome.status, attempts: outcome.attempts }, 'webhook delivered');
@@ -33,4 +50,16 @@ export async function runDelivery(payload: unknown, helpers: JobHelpers, parts: 
   }
   log.error({ ...facts, reason: outcome.reason, attempts: outcome.attempts }, 'webhook failed');
   await parts.giveUp(jobId, poolId, `failed after ${outcome.attempts} attempts: ${outcome.reason}`);
+}
+
+async function deliverInSlot(job: WebhookJob, slot: DeliverySlot, parts: JobParts): Promise<DeliveryOutcome> {
+  let isAccepted = false;
+  try {
+    const delivery = { url: job.url, id: job.validationId, body: job.result };
+    const outcome = await deliverWebhook(delivery, parts.webhook, parts.signals.running);
+    isAccepted = outcome.kind === 'accepted';
+    return outcome;
+  } finally {
+    slot.release(isAccepted);
+  }
 }

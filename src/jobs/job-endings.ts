@@ -12,7 +12,7 @@ export class JobGivenUp extends Error {
   override readonly name = 'JobGivenUp';
 }
 
-/** The job was given back for some minutes; nothing is left to do for graphile-worker. */
+/** The job was given back for some seconds; nothing is left to do for graphile-worker. */
 export class JobPostponed extends Error {
   override readonly name = 'JobPostponed';
 }

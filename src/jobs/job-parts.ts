@@ -24,6 +24,6 @@ export interface JobParts extends CrateParts {
   query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]>;
   /** Ends a job without result and keeps its row with the reason. Throws JobGivenUp. */
   giveUp(jobId: string, poolId: string | null, reason: string): Promise<never>;
-  /** Gives a job back to be run again after some minutes; the attempt is not counted. Throws JobPostponed. */
-  postpone(jobId: string, poolId: string | null, minutes: number): Promise<never>;
+  /** Gives a job back to be run again after some seconds; the attempt is not counted. Throws JobPostponed. */
+  postpone(jobId: string, poolId: string | null, seconds: number): Promise<never>;
 }

@@ -15,6 +15,8 @@ const LOOK_AGAIN_MS = 25;
 
 /** How long an idle runner waits before it looks for jobs without having been told of one. */
 const POLL_EVERY_MS = 1_000;
+/** The same for each of its places by itself: the runner looks for all of them, since there may be hundreds. */
+const PLACE_POLLS_EVERY_MS = 60_000;
 
 /** One kind of task, taken from the queue and run side by side. */
 export interface TaskRunner {
@@ -31,6 +33,10 @@ export interface TaskRunnerParts {
   name: string;
   task: Task;
   concurrency: number;
+  /** How many idle places look for a job at a time when one may have come. */
+  lookers: number;
+  /** Flags of jobs that are left in the queue for now. */
+  skippedFlags?: () => string[];
   pool: PatientPool;
   liveness: Liveness;
   /** Told of each job that is taken. */
@@ -40,20 +46,24 @@ export interface TaskRunnerParts {
 
 /** Starts taking jobs of one task, as soon as the liveness lock of its pool is held. */
 export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunner> {
-  const { name, task, concurrency, pool, liveness, taken, log } = parts;
+  const { name, task, concurrency, lookers, skippedFlags, pool, liveness, taken, log } = parts;
   const events: WorkerEvents = new EventEmitter();
   const poolIds: string[] = [];
-  events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
+  const looks = createLooks(lookers);
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds.push(workerPool.id);
+    looks.begin(workerPool);
+  });
   events.on('job:start', ({ job }: { job: Job }) => taken.begin(job));
-  const looks = createSecondLooks(concurrency);
-  events.on('pool:listen:notification', ({ workerPool }) => looks.schedule(workerPool));
-  events.on('job:start', ({ worker }) => looks.schedule(worker.workerPool));
+  events.on('pool:listen:notification', () => looks.schedule());
+  events.on('job:start', () => looks.schedule());
   events.on('job:complete', ({ job }: { job: Job }) => taken.end(job));
   const runner = await run({
     pgPool: pool,
     taskList: { [name]: task },
     concurrency,
-    pollInterval: POLL_EVERY_MS,
+    pollInterval: PLACE_POLLS_EVERY_MS,
+    forbiddenFlags: skippedFlags ?? null,
     // Its own handling of signals ends the process before jobs just finished are marked as such.
     noHandleSignals: true,
     parsedCronItems: [],
@@ -83,20 +93,27 @@ export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunne
   };
 }
 
-/** Wakes all that are idle, once for however many reasons come within the delay. */
-function createSecondLooks(concurrency: number): { schedule(pool: WorkerPool): void; end(): void } {
+/** Wakes idle places: each second, and once for however many reasons come within the delay. */
+function createLooks(lookers: number): { begin(pool: WorkerPool): void; schedule(): void; end(): void } {
+  let pool: WorkerPool | null = null;
   let timer: NodeJS.Timeout | null = null;
   let hasEnded = false;
+  const look = () => pool?.nudge(lookers);
+  const poll = setInterval(look, POLL_EVERY_MS);
   return {
-    schedule(pool) {
+    begin(begun) {
+      pool = begun;
+    },
+    schedule() {
       if (timer !== null || hasEnded) return;
       timer = setTimeout(() => {
         timer = null;
-        pool.nudge(concurrency);
+        look();
       }, LOOK_AGAIN_MS);
     },
     end() {
       hasEnded = true;
+      clearInterval(poll);
       if (timer !== null) clearTimeout(timer);
     },
   };

@@ -12,9 +12,9 @@ import { errorAnswer, validateStoredCrate } from './stored-crate-validation.ts';
 import { JOB_WAIT_LIMIT_MS, WaitedTooLong, waitOut } from './wait-out.ts';
 
 /** How long a job rests whose result a store that is well does not take. */
-const REST_MINUTES = 10;
+const REST_SECONDS = 600;
 /** How long one rests that has waited for an hour; then it is taken anew, and waits on. */
-const REST_OF_WAITING_MINUTES = 1;
+const REST_OF_WAITING_SECONDS = 60;
 
 /**
  * Task validate_crate: validates, stores the result, then queues the webhook. All of it may run twice, after a
@@ -48,10 +48,10 @@ export async function runValidation(payload: unknown, helpers: JobHelpers, parts
       ));
     if (job.webhookUrl !== null) await finishWithWebhook(job, job.webhookUrl, body, helpers, parts);
   } catch (error) {
-    if (error instanceof WaitedTooLong) await parts.postpone(jobId, poolId, REST_OF_WAITING_MINUTES);
+    if (error instanceof WaitedTooLong) await parts.postpone(jobId, poolId, REST_OF_WAITING_SECONDS);
     if (!(error instanceof ResultRefused)) throw error;
     parts.log.error({ ...facts, reason: error.message }, 'the store does not take the result');
-    await parts.postpone(jobId, poolId, REST_MINUTES);
+    await parts.postpone(jobId, poolId, REST_SECONDS);
   }
 }
 

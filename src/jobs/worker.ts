@@ -1,4 +1,5 @@
 import type { JobHelpers, Task } from 'graphile-worker';
+import { createDeliverySlots, DELIVERY_SLOTS } from '../webhook/delivery-slots.ts';
 import { runDelivery } from './deliver-webhook.ts';
 import { JobGivenUp, JobInterrupted, JobPostponed, JobTakenOver } from './job-endings.ts';
 import type { JobParts } from './job-parts.ts';
@@ -13,9 +14,8 @@ import { createTakenJobs } from './taken-jobs.ts';
 import { startTaskRunner, type TaskRunner } from './task-runner.ts';
 import { untilAborted } from './until-aborted.ts';
 import { runValidation } from './validate-crate.ts';
+import { webhookFlag } from './webhook-flag.ts';
 
-/** Deliveries side by side: they wait for their receivers, and must not keep validations waiting. */
-const DELIVERIES_AT_ONCE = 20;
 /** Connections for short statements, two of which listen for new jobs. */
 const CONNECTIONS = 10;
 /** More than a delivery can last: three times 10 s, and 1.5 s between them. */
@@ -74,9 +74,9 @@ export function startWorker(parts: WorkerParts): Worker {
       await query(FAIL_FOR_GOOD, [jobId, poolId, reason]);
       throw new JobGivenUp(reason);
     },
-    async postpone(jobId, poolId, minutes) {
-      await query(POSTPONE_JOB, [jobId, poolId, minutes]);
-      throw new JobPostponed(`the job rests for ${minutes} minutes`);
+    async postpone(jobId, poolId, seconds) {
+      await query(POSTPONE_JOB, [jobId, poolId, seconds]);
+      throw new JobPostponed(`the job rests for ${seconds} seconds`);
     },
   };
 
@@ -103,8 +103,15 @@ export function startWorker(parts: WorkerParts): Worker {
     await prepareQueueSchema(databaseUrl, log, waiting.signal);
     const shared = { pool: database, liveness, taken, log };
     const validations = { name: 'validate_crate', task: task(runValidation), concurrency: parts.concurrency };
-    const deliveries = { name: 'deliver_webhook', task: task(runDelivery), concurrency: DELIVERIES_AT_ONCE };
-    runners.push(await startTaskRunner({ ...shared, ...validations }));
+    runners.push(await startTaskRunner({ ...shared, ...validations, lookers: parts.concurrency }));
+    const slots = createDeliverySlots();
+    const deliveries = {
+      name: 'deliver_webhook',
+      task: task((payload, helpers, jobParts) => runDelivery(payload, helpers, jobParts, slots)),
+      concurrency: DELIVERY_SLOTS,
+      lookers: 1,
+      skippedFlags: () => slots.busyHosts().map(webhookFlag),
+    };
     runners.push(await startTaskRunner({ ...shared, ...deliveries }));
     log.info({ concurrency: parts.concurrency }, 'worker takes jobs');
   }

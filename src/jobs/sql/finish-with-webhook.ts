@@ -3,7 +3,7 @@
  * statement makes the validation run again, one that dies after it has nothing left to do. No row comes back, and
  * nothing is done, when the pool does not hold the job: it has ended it before, or another worker took it over and
  * queues the webhook.
- * $1 job id, $2 pool id, $3 payload of the webhook, $4 its job key, $5 its attempts at most, $6 its queue.
+ * $1 job id, $2 pool id, $3 payload of the webhook, $4 its job key, $5 its attempts at most, $6 its flag.
  */
 export const FINISH_WITH_WEBHOOK = `
 with finished as (
@@ -19,9 +19,9 @@ with finished as (
 select (graphile_worker.add_job(
   identifier => 'deliver_webhook',
   payload => $3::json,
-  queue_name => $6::text,
   max_attempts => $5::int,
   job_key => $4::text,
-  job_key_mode => 'unsafe_dedupe'
+  job_key_mode => 'unsafe_dedupe',
+  flags => array[$6::text]
 )).id
 from finished`;
