@@ -49,7 +49,12 @@ export async function runDelivery(
     return;
   }
   log.error({ ...facts, reason: outcome.reason, attempts: outcome.attempts }, 'webhook failed');
-  await parts.giveUp(jobId, poolId, `failed after ${outcome.attempts} attempts: ${outcome.reason}`);
+  const what = `the result of ${job.crateId} to ${facts.host}`;
+  await parts.giveUp(
+    jobId,
+    poolId,
+    `failed after ${outcome.attempts} attempts to send ${what}: ${outcome.reason}`,
+  );
 }
 
 async function deliverInSlot(job: WebhookJob, slot: DeliverySlot, parts: JobParts): Promise<DeliveryOutcome> {

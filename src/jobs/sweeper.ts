@@ -10,6 +10,7 @@ import { FREE_QUEUES } from './sql/free-queues.ts';
 import { LIVENESS_CLASS } from './sql/hold-liveness.ts';
 import { RELEASE_JOBS } from './sql/release-jobs.ts';
 import { REVIVE_EXHAUSTED } from './sql/revive-exhausted.ts';
+import { TRIM_FAILED_WEBHOOKS } from './sql/trim-failed-webhooks.ts';
 import { UNLOCK_POOLS } from './sql/unlock-pools.ts';
 import type { TakenJob, TakenJobs } from './taken-jobs.ts';
 import { pauseUnlessAborted } from './wait-out.ts';
@@ -18,7 +19,11 @@ const SWEEP_EVERY_MS = 1_000;
 /** Sweeps between two looks for jobs that used up their attempts in another way than by a crash. */
 const SWEEPS_BETWEEN_CHECKS = 30;
 const SWEEPS_BETWEEN_CLEANINGS = 3_600;
+/** Sweeps between two bounds on failed deliveries: 256 a second may fail, each with a result of some kilobytes. */
+const SWEEPS_BETWEEN_TRIMS = 10;
 const FAILED_WEBHOOKS_KEPT_DAYS = 30;
+/** Failed deliveries of which the result is kept, its bytes in all, and failed deliveries of which the reason is. */
+const FAILED_WEBHOOKS_KEPT = [1_000, 256 * 1024 * 1024, 100_000];
 
 /** What a sweep needs to know and to reach. */
 export interface SweeperParts {
@@ -51,6 +56,7 @@ export async function sweepUntil(signal: AbortSignal, parts: SweeperParts): Prom
         await endExhausted([], parts);
         await parts.query(DROP_EMPTY_QUEUES, []);
       }
+      if (sweeps % SWEEPS_BETWEEN_TRIMS === 0) await parts.query(TRIM_FAILED_WEBHOOKS, FAILED_WEBHOOKS_KEPT);
       if (sweeps % SWEEPS_BETWEEN_CLEANINGS === 0) {
         await parts.query(FORGET_FAILED_WEBHOOKS, [FAILED_WEBHOOKS_KEPT_DAYS]);
       }
