@@ -1,4 +1,4 @@
-// npm run soak [-- kill|term|postgres|away|store|refused]: long runs under load with faults; exit code 1 when anything is lost.
+// npm run soak [-- kill|term|postgres|away|store|refused]: long runs under load with faults; exit code 1 when a run fails.
 import process from 'node:process';
 import { refuseResult } from '../test/stored/refused-result.ts';
 import {
@@ -49,7 +49,7 @@ const RUNS: Record<string, Run> = {
   },
   refused: {
     title: 'the object store refusing one result for 5 minutes, while a newer validation of the crate waits',
-    start: () => refuseResult(() => console.log('  put off')),
+    start: () => refuseResult(() => console.log('  postponed')),
     isGood: () => true,
   },
 };

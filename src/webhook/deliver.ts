@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Delivery, DeliveryOutcome, WebhookSettings } from './delivery.ts';
 import { sendWebhook } from './send.ts';
 
-/** Waits after the end of the first and of the second attempt; three attempts in all (interface, section 6). */
+/** Waits after the end of the first and of the second attempt; three attempts in all. */
 const WAITS_MS = [500, 1000];
 
 /**
