@@ -4,12 +4,19 @@ import type { DeliveryOutcome } from '../webhook/delivery.ts';
 import type { DeliverySlot, DeliverySlots } from '../webhook/delivery-slots.ts';
 import type { JobParts } from './job-parts.ts';
 import { readWebhookJob, type WebhookJob } from './payloads.ts';
-import { webhookHost } from './webhook-flag.ts';
+import { REST_HOST } from './sql/rest-host.ts';
+import { WAKE_HOST } from './sql/wake-host.ts';
+import { webhookFlag, webhookHost } from './webhook-flag.ts';
 
 /** Two runners may take jobs of one host at the same moment; the second is retried when the first may have ended. */
 const AFTER_BUSY_SECONDS = 1;
 /** A delivery that hangs ends within 32 s, and gives its slot back. */
 const AFTER_FULL_SECONDS = 30;
+
+/** A delivery that took longer and failed had an attempt without any answer. */
+const HANGING_MS = 10_000;
+/** Then what waits for its host is postponed for so long, or until the host accepts a delivery. */
+const AFTER_HANGING_SECONDS = 30;
 
 /**
  * Task deliver_webhook: three attempts, then the job's row stays with the reason. A run that dies with its worker is
@@ -29,7 +36,9 @@ export async function runDelivery(
     log.error({ job_id: jobId }, 'a webhook job has a payload that this version cannot read');
     return parts.giveUp(jobId, poolId, 'the payload cannot be read');
   }
-  const slot = slots.take(webhookHost(job.url), Buffer.byteLength(job.result));
+  const host = webhookHost(job.url);
+  const wasAccepting = slots.isAccepting(host);
+  const slot = slots.take(host, Buffer.byteLength(job.result));
   if (typeof slot === 'string') {
     const seconds = slot === 'host is busy' ? AFTER_BUSY_SECONDS : AFTER_FULL_SECONDS;
     return parts.postpone(jobId, poolId, seconds);
@@ -42,8 +51,12 @@ export async function runDelivery(
     // The path may hold a token of the client's.
     host: URL.parse(job.url)?.host ?? null,
   };
+  const startedMs = performance.now();
   const outcome = await deliverInSlot(job, slot, parts);
   observer.webhookEnded(outcome.kind);
+  const hasHung = outcome.kind === 'failed' && performance.now() - startedMs > HANGING_MS;
+  if (hasHung) await parts.query(REST_HOST, [webhookFlag(host), AFTER_HANGING_SECONDS]);
+  if (outcome.kind === 'accepted' && !wasAccepting) await parts.query(WAKE_HOST, [webhookFlag(host)]);
   if (outcome.kind === 'accepted') {
     log.info({ ...facts, status: outcome.status, attempts: outcome.attempts }, 'webhook delivered');
     return;
