@@ -1,11 +1,9 @@
 import { ofetch } from 'ofetch';
 import { Agent } from 'undici';
+import { WEBHOOK_ATTEMPT_MS } from '../limits.ts';
 import { checkLiteralAddress, createGuardedLookup } from './address-guard.ts';
 import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
 import { webhookHeaders } from './signature.ts';
-
-/** Time that one attempt may take in all (interface, section 8). */
-const ATTEMPT_LIMIT_MS = 10_000;
 
 /** Bytes of the answer's body that are read at most; a receiver's answer is never used beyond its status. */
 const ANSWER_LIMIT_BYTES = 64 * 1024;
@@ -19,11 +17,11 @@ export async function sendWebhook(
   settings: WebhookSettings,
   signal: AbortSignal,
 ): Promise<AttemptOutcome> {
-  const limit = AbortSignal.timeout(ATTEMPT_LIMIT_MS);
+  const limit = AbortSignal.timeout(WEBHOOK_ATTEMPT_MS);
   const url = URL.parse(delivery.url);
   if (url === null || !isCallable(url)) return { kind: 'failed', reason: 'the URL cannot be called' };
   const agent = new Agent({
-    connect: { lookup: createGuardedLookup(url, settings), timeout: ATTEMPT_LIMIT_MS },
+    connect: { lookup: createGuardedLookup(url, settings), timeout: WEBHOOK_ATTEMPT_MS },
     maxHeaderSize: ANSWER_LIMIT_BYTES,
   });
   try {
@@ -33,7 +31,7 @@ export async function sendWebhook(
     return { kind: 'failed', reason: `the receiver answered ${status}` };
   } catch (error) {
     signal.throwIfAborted();
-    if (limit.aborted) return { kind: 'failed', reason: `no answer within ${ATTEMPT_LIMIT_MS / 1000} s` };
+    if (limit.aborted) return { kind: 'failed', reason: `no answer within ${WEBHOOK_ATTEMPT_MS / 1000} s` };
     return { kind: 'failed', reason: explain(error) };
   } finally {
     await agent.destroy();
