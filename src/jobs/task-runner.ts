@@ -1,20 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { type Job, run, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import { type Job, run, type Task, type WorkerEvents } from 'graphile-worker';
+import { POLL_EVERY_MS } from '../limits.ts';
 import { createGraphileLogger } from './graphile-logger.ts';
 import type { JobLog } from './job-log.ts';
 import type { Liveness } from './liveness.ts';
 import type { PatientPool } from './patient-pool.ts';
 import type { TakenJobs } from './taken-jobs.ts';
-
-/**
- * Looking for a job locks the rows of all free queues for a moment, and who looks at the same time sees no job: of 500
- * jobs that came one by one, 3 or 4 were found only by the next poll, up to 950 ms later. So everyone idle looks once
- * more, this long after a job has come or has been taken.
- */
-const LOOK_AGAIN_MS = 25;
-
-/** How long an idle runner waits before it looks for jobs without having been told of one. */
-const POLL_EVERY_MS = 1_000;
 
 /** One kind of task, taken from the queue and run side by side. */
 export interface TaskRunner {
@@ -45,9 +36,6 @@ export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunne
   const poolIds: string[] = [];
   events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
   events.on('job:start', ({ job }: { job: Job }) => taken.begin(job));
-  const looks = createSecondLooks(concurrency);
-  events.on('pool:listen:notification', ({ workerPool }) => looks.schedule(workerPool));
-  events.on('job:start', ({ worker }) => looks.schedule(worker.workerPool));
   events.on('job:complete', ({ job }: { job: Job }) => taken.end(job));
   const runner = await run({
     pgPool: pool,
@@ -75,29 +63,7 @@ export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunne
   });
   return {
     poolIds: () => [...poolIds],
-    stop() {
-      looks.end();
-      return runner.stop();
-    },
-    ended: runner.promise.finally(() => looks.end()),
-  };
-}
-
-/** Wakes all that are idle, once for however many reasons come within the delay. */
-function createSecondLooks(concurrency: number): { schedule(pool: WorkerPool): void; end(): void } {
-  let timer: NodeJS.Timeout | null = null;
-  let hasEnded = false;
-  return {
-    schedule(pool) {
-      if (timer !== null || hasEnded) return;
-      timer = setTimeout(() => {
-        timer = null;
-        pool.nudge(concurrency);
-      }, LOOK_AGAIN_MS);
-    },
-    end() {
-      hasEnded = true;
-      if (timer !== null) clearTimeout(timer);
-    },
+    stop: () => runner.stop(),
+    ended: runner.promise,
   };
 }
