@@ -61,6 +61,10 @@ export const MOST_FAILURES = 5;
 export const AFTER_FAILURE_SECONDS = 10;
 /** Runs of a delivery that may end with its worker; each run makes three attempts. */
 export const WEBHOOK_RUNS = 5;
+/** Delay before a delivery is retried to a host whose slots two runners filled at the same moment. */
+export const AFTER_BUSY_HOST_SECONDS = 1;
+/** The same when hanging receivers have all slots that they may: one that hangs ends soon after this. */
+export const AFTER_FULL_SLOTS_SECONDS = Math.floor(LONGEST_DELIVERY_MS / 1000) - 1;
 /** How long deliveries that failed are kept for the operator to see. */
 export const FAILED_WEBHOOKS_KEPT_DAYS = 30;
 
@@ -73,8 +77,12 @@ export const LIVENESS_RECONNECT_MS = 200;
 /** Looks between two checks for chains and deliveries that nothing would continue, and between two cleanings. */
 export const SWEEPS_BETWEEN_CHECKS = 30;
 export const SWEEPS_BETWEEN_CLEANINGS = 3_600;
+/** Looks between two bounds on failed deliveries: 256 a second may fail, each with a result of some kilobytes. */
+export const SWEEPS_BETWEEN_TRIMS = 10;
 /** How long an idle worker waits before it looks for jobs that it was not told of; postponed ones become due so. */
 export const POLL_EVERY_MS = 1_000;
+/** The same for each of its places by itself: the worker looks for all of them, since there may be hundreds. */
+export const PLACE_POLLS_EVERY_MS = 60_000;
 
 /** A call to the store: connecting, silence between two pieces of an answer, and the whole of it. */
 export const STORE_CONNECT_MS = 2_000;

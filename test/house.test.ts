@@ -56,6 +56,17 @@ describe('The house', () => {
     expect({ foreign, impure }).toEqual({ foreign: [], impure: [] });
   });
 
+  it('sends requests of its own by undici alone, whose fetch asks the dispatcher on every runtime', () => {
+    const callsFetch = (code: string) =>
+      /(?<![.#\w])o?fetch(\.raw)?\(|globalThis\.fetch/.test(code) && !/\bfetch: Fetch\b/.test(code);
+    const isByUndici = (code: string) => /import \{[^}]*\bfetch\b[^}]*\} from 'undici'/.test(code);
+    const strangers = sourceFiles()
+      .map((file) => ({ file, code: withoutComments(read(file)) }))
+      .filter(({ code }) => callsFetch(code) || /\bdispatcher\b/.test(code))
+      .filter(({ code }) => !isByUndici(code));
+    expect(strangers.map(({ file }) => file)).toEqual([]);
+  });
+
   it('has no circle of imports', () => {
     const edges = new Map<string, string[]>();
     for (const entry of relativeImports.filter(({ isType }) => !isType)) {
@@ -80,6 +91,10 @@ function sourceFiles(): string[] {
 
 function read(file: string): string {
   return readFileSync(join(SRC, file), 'utf8');
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
 }
 
 function importsOf(file: string): Import[] {

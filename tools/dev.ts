@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { stopSignal } from '../src/main/stop-signal.ts';
 import { isOpenToOthers } from '../test/postgres/binaries.ts';
 import { portOrAnother, startEmbeddedPostgres } from '../test/postgres/embedded-postgres.ts';
 import { startDevStore } from './dev/bucket.ts';
@@ -18,13 +19,7 @@ const ROOT = join(import.meta.dirname, '..');
 const DATA = join(ROOT, '.data');
 
 const interrupt = new AbortController();
-const interrupted = once(interrupt.signal, 'abort');
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    process.once(signal, () => process.exit(1));
-    interrupt.abort();
-  });
-}
+const interrupted = stopSignal().then(() => interrupt.abort());
 
 console.log('starting Postgres, the object store, API and worker ...');
 await mkdir(DATA, { recursive: true });

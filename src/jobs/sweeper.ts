@@ -4,6 +4,7 @@ import {
   SWEEP_EVERY_MS,
   SWEEPS_BETWEEN_CHECKS,
   SWEEPS_BETWEEN_CLEANINGS,
+  SWEEPS_BETWEEN_TRIMS,
 } from '../limits.ts';
 import { adoptLegacyJobs } from './chain/adopt-legacy.ts';
 import { FIND_ENDED_LEGACY, FIND_STUCK_LINKS } from './chain/sql/find-stuck-links.ts';
@@ -16,9 +17,13 @@ import { CLOSE_EXHAUSTED_WEBHOOKS } from './sql/close-exhausted-webhooks.ts';
 import { FIND_DEAD_POOLS } from './sql/find-dead-pools.ts';
 import { FORGET_FAILED_WEBHOOKS } from './sql/forget-failed-webhooks.ts';
 import { LIVENESS_CLASS } from './sql/hold-liveness.ts';
+import { TRIM_FAILED_WEBHOOKS } from './sql/trim-failed-webhooks.ts';
 import { createStrandedJobs } from './stranded-jobs.ts';
 import type { TakenJobs } from './taken-jobs.ts';
 import { pauseUnlessAborted } from './wait-out.ts';
+
+/** Failed deliveries of which the result is kept, its bytes in all, and failed deliveries of which the reason is. */
+const FAILED_WEBHOOKS_KEPT = [1_000, 256 * 1024 * 1024, 100_000];
 
 /** What a sweep needs to know and to reach. */
 export interface SweeperParts {
@@ -60,6 +65,7 @@ export function createSweeper(parts: SweeperParts): Sweeper {
         await requeue(FIND_STUCK_LINKS, parts.query);
         await closeExhaustedWebhooks(parts);
       }
+      if (sweeps % SWEEPS_BETWEEN_TRIMS === 0) await parts.query(TRIM_FAILED_WEBHOOKS, FAILED_WEBHOOKS_KEPT);
       if (sweeps % SWEEPS_BETWEEN_CLEANINGS === 0) {
         await parts.query(FORGET_FAILED_WEBHOOKS, [FAILED_WEBHOOKS_KEPT_DAYS]);
       }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { type Job, run, type Task, type WorkerEvents } from 'graphile-worker';
-import { POLL_EVERY_MS } from '../limits.ts';
+import { type Job, run, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import { PLACE_POLLS_EVERY_MS, POLL_EVERY_MS } from '../limits.ts';
 import { createGraphileLogger } from './graphile-logger.ts';
 import type { JobLog } from './job-log.ts';
 import type { Liveness } from './liveness.ts';
@@ -22,6 +22,10 @@ export interface TaskRunnerParts {
   name: string;
   task: Task;
   concurrency: number;
+  /** How many idle places look for a job at a time when one may have come. */
+  lookers: number;
+  /** Flags of jobs that are left in the queue for now. */
+  skippedFlags?: () => string[];
   pool: PatientPool;
   liveness: Liveness;
   /** Told of each job that is taken. */
@@ -31,17 +35,22 @@ export interface TaskRunnerParts {
 
 /** Starts taking jobs of one task, as soon as the liveness lock of its pool is held. */
 export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunner> {
-  const { name, task, concurrency, pool, liveness, taken, log } = parts;
+  const { name, task, concurrency, lookers, skippedFlags, pool, liveness, taken, log } = parts;
   const events: WorkerEvents = new EventEmitter();
   const poolIds: string[] = [];
-  events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
+  const looks = createLooks(lookers);
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds.push(workerPool.id);
+    looks.begin(workerPool);
+  });
   events.on('job:start', ({ job }: { job: Job }) => taken.begin(job));
   events.on('job:complete', ({ job }: { job: Job }) => taken.end(job));
   const runner = await run({
     pgPool: pool,
     taskList: { [name]: task },
     concurrency,
-    pollInterval: POLL_EVERY_MS,
+    pollInterval: PLACE_POLLS_EVERY_MS,
+    forbiddenFlags: skippedFlags ?? null,
     // Its own handling of signals ends the process before jobs just finished are marked as such.
     noHandleSignals: true,
     parsedCronItems: [],
@@ -63,7 +72,23 @@ export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunne
   });
   return {
     poolIds: () => [...poolIds],
-    stop: () => runner.stop(),
-    ended: runner.promise,
+    stop() {
+      looks.end();
+      return runner.stop();
+    },
+    ended: runner.promise.finally(() => looks.end()),
+  };
+}
+
+/** Has so many idle places look for a job each second: postponed ones become due without notice. */
+function createLooks(lookers: number): { begin(pool: WorkerPool): void; end(): void } {
+  let poll: NodeJS.Timeout | null = null;
+  return {
+    begin(pool) {
+      poll ??= setInterval(() => pool.nudge(lookers), POLL_EVERY_MS);
+    },
+    end() {
+      if (poll !== null) clearInterval(poll);
+    },
   };
 }

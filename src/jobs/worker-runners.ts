@@ -1,3 +1,4 @@
+import { createDeliverySlots, DELIVERY_SLOTS } from '../webhook/delivery-slots.ts';
 import { runDelivery } from './deliver-webhook.ts';
 import { endDelivery, endValidation } from './end-job.ts';
 import type { JobParts } from './job-parts.ts';
@@ -6,10 +7,8 @@ import type { TakenJobs } from './taken-jobs.ts';
 import { startTaskRunner, type TaskRunner } from './task-runner.ts';
 import { TASKS } from './tasks.ts';
 import { runValidation } from './validate-crate.ts';
+import { webhookFlag } from './webhook-flag.ts';
 import type { WorkerDatabase } from './worker-database.ts';
-
-/** Deliveries side by side: they wait for their receivers, and must not keep validations waiting. */
-const DELIVERIES_AT_ONCE = 20;
 
 /** Starts taking validations, so many side by side, and deliveries. */
 export async function startRunners(
@@ -24,12 +23,16 @@ export async function startRunners(
     name: TASKS.validate,
     task: createTask(runValidation, endValidation, parts),
     concurrency,
+    lookers: concurrency,
   });
+  const slots = createDeliverySlots();
   const deliveries = await startTaskRunner({
     ...shared,
     name: TASKS.deliver,
-    task: createTask(runDelivery, endDelivery, parts),
-    concurrency: DELIVERIES_AT_ONCE,
+    task: createTask((payload, helpers) => runDelivery(payload, helpers, parts, slots), endDelivery, parts),
+    concurrency: DELIVERY_SLOTS,
+    lookers: 1,
+    skippedFlags: () => slots.busyHosts().map(webhookFlag),
   });
   return [validations, deliveries];
 }

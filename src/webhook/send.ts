@@ -1,8 +1,8 @@
-import { ofetch } from 'ofetch';
-import { Agent } from 'undici';
+import type { ReadableStream } from 'node:stream/web';
 import { WEBHOOK_ATTEMPT_MS } from '../limits.ts';
 import { checkLiteralAddress, createGuardedLookup } from './address-guard.ts';
 import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
+import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { webhookHeaders } from './signature.ts';
 
 /** Bytes of the answer's body that are read at most; a receiver's answer is never used beyond its status. */
@@ -20,13 +20,14 @@ export async function sendWebhook(
   const limit = AbortSignal.timeout(WEBHOOK_ATTEMPT_MS);
   const url = URL.parse(delivery.url);
   if (url === null || !isCallable(url)) return { kind: 'failed', reason: 'the URL cannot be called' };
-  const agent = new Agent({
-    connect: { lookup: createGuardedLookup(url, settings), timeout: WEBHOOK_ATTEMPT_MS },
-    maxHeaderSize: ANSWER_LIMIT_BYTES,
+  const guarded = openGuardedFetch({
+    lookup: createGuardedLookup(url, settings),
+    connectLimitMs: WEBHOOK_ATTEMPT_MS,
+    headerLimitBytes: ANSWER_LIMIT_BYTES,
   });
   try {
     checkLiteralAddress(url, settings.allowedHosts);
-    const status = await post(url, delivery, settings, agent, AbortSignal.any([signal, limit]));
+    const status = await post(url, delivery, settings, guarded, AbortSignal.any([signal, limit]));
     if (status >= 200 && status < 300) return { kind: 'accepted', status };
     return { kind: 'failed', reason: `the receiver answered ${status}` };
   } catch (error) {
@@ -34,7 +35,7 @@ export async function sendWebhook(
     if (limit.aborted) return { kind: 'failed', reason: `no answer within ${WEBHOOK_ATTEMPT_MS / 1000} s` };
     return { kind: 'failed', reason: explain(error) };
   } finally {
-    await agent.destroy();
+    await guarded.close();
   }
 }
 
@@ -46,10 +47,10 @@ async function post(
   url: URL,
   delivery: Delivery,
   settings: WebhookSettings,
-  dispatcher: Agent,
+  guarded: GuardedFetch,
   signal: AbortSignal,
 ): Promise<number> {
-  const answer = await ofetch.raw(url.href, {
+  const answer = await guarded.send(url.href, {
     method: 'POST',
     body: delivery.body,
     headers: {
@@ -57,12 +58,7 @@ async function post(
       'user-agent': 'ro-crate-validation-service',
       ...webhookHeaders(delivery.id, new Date(), delivery.body, settings.key),
     },
-    redirect: 'manual',
-    retry: false,
-    ignoreResponseError: true,
-    responseType: 'stream',
     signal,
-    dispatcher,
   });
   if (answer.body !== null) await readAtMost(answer.body, ANSWER_LIMIT_BYTES);
   return answer.status;

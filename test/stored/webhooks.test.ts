@@ -111,7 +111,9 @@ describe('A webhook', () => {
     expect((await fetchResult(service, 'good')).status).toBe(200);
     await expect.poll(failedRows, { timeout: 20_000 }).toHaveLength(rowsBefore.length + 1);
     expect((await failedRows()).at(-1)).toEqual({
-      last_error: expect.stringContaining('failed after 3 attempts'),
+      last_error: expect.stringMatching(
+        /^failed after 3 attempts to send the result of good to 127\.0\.0\.1:\d+: ./,
+      ),
       attempts: 32767,
       max_attempts: 32767,
       locked_by: null,
@@ -126,20 +128,19 @@ describe('A webhook', () => {
     expect(metrics).toMatch(/rocrate_webhooks_total\{outcome="accepted"\} [1-9]/);
   });
 
-  it('that hangs has four lanes for its host, and holds up neither validations nor other receivers', async () => {
+  it('that hangs holds one slot, and holds up neither validations nor other receivers', async () => {
     const hanging = await listen(() => {});
     const isHeld = "task_identifier = 'deliver_webhook' and locked_at is not null";
     const held = () => stack.query(`select id from graphile_worker.jobs where ${isHeld}`);
-    // More than a worker delivers at once.
     for (let index = 0; index < 30; index++) {
       await requestValidation(service, `inside-${index}`, { webhook_url: hanging.url });
     }
-    await hanging.received(4);
+    await hanging.received(1);
     await stack.putFiles('meanwhile', { 'ro-crate-metadata.json': metadataDocument() });
     const other = await listen(undefined, '127.0.0.2');
     const end = await deliver('meanwhile', other.url);
     expect(end).toMatchObject({ msg: 'webhook delivered', attempts: 1 });
-    await expect.poll(held).toHaveLength(4);
-    expect(hanging.calls.filter((call) => call.endedMs === null)).toHaveLength(4);
+    await expect.poll(held).toHaveLength(1);
+    expect(hanging.calls.filter((call) => call.endedMs === null)).toHaveLength(1);
   });
 });
