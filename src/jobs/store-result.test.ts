@@ -45,13 +45,13 @@ function store(): Promise<StoreOutcome> {
 
 describe('Storing a result', () => {
   it('is left for later when a store that works refuses it 16 times', async () => {
-    front.refuses = (path) => path.endsWith(KEY);
+    front.refuses = (path, method) => method === 'PUT' && path.endsWith(KEY);
     expect(await store()).toMatchObject({ kind: 'refused' });
     expect(front.refusals).toBe(16);
   });
 
   it('goes on until the store takes it', async () => {
-    front.refuses = () => front.refusals < 15;
+    front.refuses = (_, method) => method === 'PUT' && front.refusals < 15;
     expect(await store()).toEqual({ kind: 'stored' });
     expect(await readStoredResult(createS3Store(s3), KEY, NEVER)).toEqual(RESULT);
   });
