@@ -1,5 +1,5 @@
 // npm run dev: the whole service on one machine: Postgres, an S3 store with sample crates, a webhook receiver, API and
-// worker. Data is kept in .data/. Ctrl-C stops all of it.
+// worker. Data is kept in .data/. Ctrl-C stops everything.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -56,7 +56,7 @@ await s3.stop();
 await postgres.stop();
 process.exit(0);
 
-/** Where Postgres keeps its data: as root it runs as another user, who must be able to get there. */
+/** Where Postgres keeps its data: started by root it runs as another user, who must be able to enter the folder. */
 async function postgresFolder(): Promise<string> {
   if (process.getuid?.() !== 0 || (await isOpenToOthers(DATA))) return join(DATA, 'postgres');
   const name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
@@ -93,7 +93,7 @@ function printGuide(): void {
     'Have the result sent to the receiver, which prints it here:',
     `  curl -s ${sample('sample-valid')} ${json} -d '{"webhook_url": "http://127.0.0.1:${receiverPort}/hook"}'`,
     '',
-    'API and worker start again when a file below src/ or profiles/ changes. Ctrl-C stops all.',
+    'API and worker restart when a file below src/ or profiles/ changes. Ctrl-C stops everything.',
   ];
   console.log(lines.join('\n'));
 }

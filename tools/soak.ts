@@ -1,7 +1,8 @@
-// npm run soak [-- kill|term|postgres|store|refused]: long runs under load with faults; exit code 1 when anything is lost.
+// npm run soak [-- kill|term|postgres|away|store|refused]: long runs under load with faults; exit code 1 when a run fails.
 import process from 'node:process';
 import { refuseResult } from '../test/stored/refused-result.ts';
 import {
+  interruptDatabase,
   killWorkers,
   restartDatabase,
   type SoakReport,
@@ -36,6 +37,11 @@ const RUNS: Record<string, Run> = {
     start: () => restartDatabase(10, progress(10)),
     isGood: isOnly503,
   },
+  away: {
+    title: 'Postgres away for 5 s, 8 s and 20 s under load',
+    start: () => interruptDatabase([5, 8, 20]),
+    isGood: (report) => isOnly503(report) && report.begunTwice.length === 0,
+  },
   store: {
     title: 'the object store away for 30 s',
     start: () => stopStore(30),
@@ -43,7 +49,7 @@ const RUNS: Record<string, Run> = {
   },
   refused: {
     title: 'the object store refusing one result for 5 minutes, while a newer validation of the crate waits',
-    start: () => refuseResult(() => console.log('  put off')),
+    start: () => refuseResult(() => console.log('  postponed')),
     isGood: () => true,
   },
 };

@@ -5,11 +5,11 @@ import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
 import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { webhookHeaders } from './signature.ts';
 
-/** Bytes of the answer's body that are read at most; a receiver's answer is never used beyond its status. */
+/** Bytes of the answer's body that are read at most; only its status is used. */
 const ANSWER_LIMIT_BYTES = 64 * 1024;
 
 /**
- * One attempt to deliver. Redirects are not followed; the answer's body is read in part and dropped.
+ * One attempt to deliver. Redirects are not followed; part of the answer's body is read and dropped.
  * Throws only the signal's reason.
  */
 export async function sendWebhook(
@@ -64,7 +64,7 @@ async function post(
   return answer.status;
 }
 
-/** Takes the answer in so that the receiver can finish writing it; how that ends does not change the status. */
+/** Reads the answer so that the receiver can finish writing it; a failure here does not change the status. */
 async function readAtMost(body: ReadableStream<Uint8Array>, limitBytes: number): Promise<void> {
   const reader = body.getReader();
   try {
@@ -75,11 +75,11 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limitBytes: number):
     }
     await reader.cancel();
   } catch {
-    // Cut off or out of time: the status has already said what counts.
+    // Cut off or timed out: the status is already known.
   }
 }
 
-/** The fault at the root: a failed fetch wraps what happened on the wire. */
+/** The error at the root: a failed fetch wraps the network's own error. */
 function explain(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
