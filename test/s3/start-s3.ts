@@ -86,7 +86,8 @@ async function bucketOf(endpoint: string): Promise<TestS3> {
   return { ...settings, directory: null, stop };
 }
 
-function settingsFor(endpoint: string, accessKey: string, secretKey: string): StoreSettings {
+/** Settings for a store on that endpoint, with a bucket name of its own. */
+export function settingsFor(endpoint: string, accessKey: string, secretKey: string): StoreSettings {
   return {
     endpoint: endpoint.replace(/^https?:\/\//, ''),
     accessKey,
@@ -99,7 +100,8 @@ function settingsFor(endpoint: string, accessKey: string, secretKey: string): St
   };
 }
 
-function clientFor(settings: StoreSettings): Client {
+/** The S3 client for what the service itself does not do. */
+export function clientFor(settings: StoreSettings): Client {
   const url = new URL(`${settings.useSsl ? 'https' : 'http'}://${settings.endpoint}`);
   return new Client({
     endPoint: url.hostname,
