@@ -36,6 +36,8 @@ if [ ! -x "$bin/versitygw" ]; then
   GOBIN=$bin go install "github.com/versity/versitygw/cmd/versitygw@$VERSION"
 fi
 
+# For what kills and restarts a server of its own.
+export VERSITYGW="$bin/versitygw"
 export S3_ENDPOINT="127.0.0.1:$PORT" S3_ACCESS_KEY=test-access S3_SECRET_KEY=test-secret S3_REGION=us-east-1
 mkdir "$work/objects" "$work/sidecar"
 ROOT_ACCESS_KEY=$S3_ACCESS_KEY ROOT_SECRET_KEY=$S3_SECRET_KEY \

@@ -1,47 +1,44 @@
 import type { JobHelpers } from 'graphile-worker';
+import {
+  AFTER_BUSY_HOST_SECONDS,
+  AFTER_FULL_SLOTS_SECONDS,
+  AFTER_HANGING_SECONDS,
+  WEBHOOK_ATTEMPT_MS,
+} from '../limits.ts';
 import { deliverWebhook } from '../webhook/deliver.ts';
 import type { DeliveryOutcome } from '../webhook/delivery.ts';
 import type { DeliverySlot, DeliverySlots } from '../webhook/delivery-slots.ts';
 import type { JobParts } from './job-parts.ts';
+import type { JobOutcome } from './outcomes.ts';
 import { readWebhookJob, type WebhookJob } from './payloads.ts';
 import { REST_HOST } from './sql/rest-host.ts';
 import { WAKE_HOST } from './sql/wake-host.ts';
 import { webhookFlag, webhookHost } from './webhook-flag.ts';
 
-/** Two runners may take jobs of one host at the same moment; the second is retried when the first may have ended. */
-const AFTER_BUSY_SECONDS = 1;
-/** A delivery that hangs ends within 32 s, and gives its slot back. */
-const AFTER_FULL_SECONDS = 30;
-
-/** A delivery that took longer and failed had an attempt without any answer. */
-const HANGING_MS = 10_000;
-/** Then what waits for its host is postponed for so long, or until the host accepts a delivery. */
-const AFTER_HANGING_SECONDS = 30;
-
 /**
- * Task deliver_webhook: three attempts, then the job's row stays with the reason. A run that dies with its worker is
+ * Task deliver_webhook: three attempts, then the job's row is kept with the reason. A run that dies with its worker is
  * retried, so a receiver may get a message twice, with the same id. Without a slot the job is postponed.
- * Throws the signal's reason when the process stops, JobPostponed, JobGivenUp.
+ * Throws the signal's reason when the process stops.
  */
 export async function runDelivery(
   payload: unknown,
   helpers: JobHelpers,
   parts: JobParts,
   slots: DeliverySlots,
-): Promise<void> {
-  const { id: jobId, locked_by: poolId } = helpers.job;
+): Promise<JobOutcome> {
+  const { id: jobId } = helpers.job;
   const { log, observer } = parts;
   const job = readWebhookJob(payload);
   if (job === null) {
     log.error({ job_id: jobId }, 'a webhook job has a payload that this version cannot read');
-    return parts.giveUp(jobId, poolId, 'the payload cannot be read');
+    return { kind: 'given up', reason: 'the payload cannot be read' };
   }
   const host = webhookHost(job.url);
   const wasAccepting = slots.isAccepting(host);
   const slot = slots.take(host, Buffer.byteLength(job.result));
   if (typeof slot === 'string') {
-    const seconds = slot === 'host is busy' ? AFTER_BUSY_SECONDS : AFTER_FULL_SECONDS;
-    return parts.postpone(jobId, poolId, seconds);
+    const seconds = slot === 'host is busy' ? AFTER_BUSY_HOST_SECONDS : AFTER_FULL_SLOTS_SECONDS;
+    return { kind: 'postponed', seconds, reason: slot };
   }
   const facts = {
     request_id: job.requestId,
@@ -54,20 +51,18 @@ export async function runDelivery(
   const startedMs = performance.now();
   const outcome = await deliverInSlot(job, slot, parts);
   observer.webhookEnded(outcome.kind);
-  const hasHung = outcome.kind === 'failed' && performance.now() - startedMs > HANGING_MS;
+  // A delivery that failed later than an attempt may last had one without any answer.
+  const hasHung = outcome.kind === 'failed' && performance.now() - startedMs > WEBHOOK_ATTEMPT_MS;
   if (hasHung) await parts.query(REST_HOST, [webhookFlag(host), AFTER_HANGING_SECONDS]);
   if (outcome.kind === 'accepted' && !wasAccepting) await parts.query(WAKE_HOST, [webhookFlag(host)]);
   if (outcome.kind === 'accepted') {
     log.info({ ...facts, status: outcome.status, attempts: outcome.attempts }, 'webhook delivered');
-    return;
+    return { kind: 'done' };
   }
   log.error({ ...facts, reason: outcome.reason, attempts: outcome.attempts }, 'webhook failed');
   const what = `the result of ${job.crateId} to ${facts.host}`;
-  await parts.giveUp(
-    jobId,
-    poolId,
-    `failed after ${outcome.attempts} attempts to send ${what}: ${outcome.reason}`,
-  );
+  const reason = `failed after ${outcome.attempts} attempts to send ${what}: ${outcome.reason}`;
+  return { kind: 'given up', reason };
 }
 
 async function deliverInSlot(job: WebhookJob, slot: DeliverySlot, parts: JobParts): Promise<DeliveryOutcome> {

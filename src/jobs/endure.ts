@@ -1,64 +1,57 @@
+import { CRATE_FAILURES, JOB_WAIT_MS } from '../limits.ts';
 import { PoolOverloaded } from '../pool/validation-pool.ts';
 import { type ObjectStore, StoreUnavailable } from '../store/object-store.ts';
 import type { JobLog } from './job-log.ts';
-import { JOB_WAIT_LIMIT_MS, waitOut } from './wait-out.ts';
+import type { JobFacts } from './job-parts.ts';
+import { type Attempt, waitAtMost } from './wait-out.ts';
 
-/** Failures in a row, pauses of 15 s between them in all, before one crate's trouble is called its own. */
-const FAILURES_WHILE_STORE_IS_WELL = 6;
-
-/** The store answers, yet this crate cannot be read from it, time after time. */
-export class CrateUnobtainable extends Error {
-  override readonly name = 'CrateUnobtainable';
-}
-
-/** The code below failed in a way that it does not know; a fault of ours. */
-export class UnexpectedFault extends Error {
-  override readonly name = 'UnexpectedFault';
-}
+/** What a validation came to. */
+export type Endured<T> =
+  | { kind: 'answered'; answer: T }
+  /** The store works, but does not deliver this crate. */
+  | { kind: 'unobtainable'; reason: string }
+  /** The code below failed in a way that it does not know: a bug. */
+  | { kind: 'unexpected'; error: unknown }
+  /** The store was away for as long as a job may wait. */
+  | { kind: 'timed out'; reason: string };
 
 /** What enduring needs. */
 export interface Endurance {
   store: ObjectStore;
-  /** Fields that say in the log which job waits. */
-  facts: Record<string, unknown>;
+  facts: JobFacts;
   log: JobLog;
   /** Ends the waiting; its reason is thrown. */
   signal: AbortSignal;
 }
 
 /**
- * Tries a validation until it gives a result. An outage of the store is waited out, and so is a full pool. A store
- * that is well but fails for this crate six times, and a fault that nobody foresaw six times, are not.
- * Throws CrateUnobtainable, UnexpectedFault, the signal's reason, WaitedTooLong after an hour.
+ * Tries a validation until it gives an answer. An outage of the store is waited out, and so is a full pool. A store
+ * that works but fails for this crate six times, and an unexpected error six times, are not. Throws the signal's reason.
  */
-export async function endure<T>(attempt: () => Promise<T>, endurance: Endurance): Promise<T> {
+export async function endure<T>(validate: () => Promise<T>, endurance: Endurance): Promise<Endured<T>> {
   const { store, facts, log, signal } = endurance;
-  let ownFailures = 0;
-  return waitOut(
-    async () => {
-      try {
-        return await attempt();
-      } catch (error) {
-        signal.throwIfAborted();
-        if (error instanceof PoolOverloaded || (await isOutage(error, store, signal))) throw error;
-        ownFailures++;
-        if (ownFailures < FAILURES_WHILE_STORE_IS_WELL) throw error;
-        const message = error instanceof Error ? error.message : String(error);
-        if (error instanceof StoreUnavailable) throw new CrateUnobtainable(message, { cause: error });
-        throw new UnexpectedFault(message, { cause: error });
-      }
-    },
-    {
-      signal,
-      limitMs: JOB_WAIT_LIMIT_MS,
-      isPassing: (error) => !(error instanceof CrateUnobtainable || error instanceof UnexpectedFault),
-      onPause: (error, pauseMs) =>
-        log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'job waits'),
-    },
-  );
+  let failures = 0;
+  const attempt = async (): Promise<Attempt<Endured<T>>> => {
+    try {
+      return { kind: 'done', value: { kind: 'answered', answer: await validate() } };
+    } catch (error) {
+      signal.throwIfAborted();
+      const again: Attempt<Endured<T>> = { kind: 'again', reason: String(error) };
+      if (error instanceof PoolOverloaded || (await isOutage(error, store, signal))) return again;
+      failures++;
+      if (failures < CRATE_FAILURES) return again;
+      if (!(error instanceof StoreUnavailable)) return { kind: 'done', value: { kind: 'unexpected', error } };
+      return { kind: 'done', value: { kind: 'unobtainable', reason: error.message } };
+    }
+  };
+  const waited = await waitAtMost(JOB_WAIT_MS, attempt, {
+    signal,
+    onPause: (reason, pauseMs) => log.warn({ ...facts, reason, pause_ms: pauseMs }, 'job waits'),
+  });
+  return waited.kind === 'done' ? waited.value : waited;
 }
 
-/** Whether the store as a whole is in trouble, not just with one crate. */
+/** Whether the store as a whole is in trouble, not only with one object. */
 export async function isOutage(error: unknown, store: ObjectStore, signal: AbortSignal): Promise<boolean> {
   if (!(error instanceof StoreUnavailable)) return false;
   try {

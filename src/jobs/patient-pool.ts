@@ -1,9 +1,12 @@
 import pg, { type PoolClient } from 'pg';
-import { isPassingDatabaseFault } from './database-faults.ts';
+import {
+  FIRST_RECONNECT_MS,
+  LONGEST_RECONNECT_MS,
+  WORKER_CONNECT_MS,
+  WORKER_STATEMENT_MS,
+} from '../limits.ts';
+import { isPassingDatabaseError } from './database-errors.ts';
 import { pauseUnlessAborted } from './wait-out.ts';
-
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -32,8 +35,8 @@ export class PatientPool extends pg.Pool {
     super({
       connectionString: options.databaseUrl,
       max: options.connections,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 60_000,
+      connectionTimeoutMillis: WORKER_CONNECT_MS,
+      query_timeout: WORKER_STATEMENT_MS,
       keepAlive: true,
       application_name: 'ro-crate-validation-worker',
     });
@@ -100,7 +103,7 @@ export class PatientPool extends pg.Pool {
 
   async #pauseAfter(error: unknown, failures: number): Promise<void> {
     this.#patience.onOutage(error);
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+    const pauseMs = Math.min(LONGEST_RECONNECT_MS, FIRST_RECONNECT_MS * 2 ** failures);
     await pauseUnlessAborted(pauseMs, this.#patience.signal).catch(() => new Promise<never>(() => {}));
   }
 
@@ -112,7 +115,7 @@ export class PatientPool extends pg.Pool {
         try {
           return await Reflect.apply(current.query, current, args);
         } catch (error) {
-          if (!isPassingDatabaseFault(error)) throw error;
+          if (!isPassingDatabaseError(error)) throw error;
           current.release(true);
           await this.#pauseAfter(error, failures);
           current = await this.#waitForConnection();

@@ -1,22 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { type Job, run, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import { PLACE_POLLS_EVERY_MS, POLL_EVERY_MS } from '../limits.ts';
 import { createGraphileLogger } from './graphile-logger.ts';
 import type { JobLog } from './job-log.ts';
 import type { Liveness } from './liveness.ts';
 import type { PatientPool } from './patient-pool.ts';
 import type { TakenJobs } from './taken-jobs.ts';
-
-/**
- * Looking for a job locks the rows of all free queues for a moment, and who looks at the same time sees no job: of 500
- * jobs that came one by one, 3 or 4 were found only by the next poll, up to 950 ms later. So everyone idle looks once
- * more, this long after a job has come or has been taken.
- */
-const LOOK_AGAIN_MS = 25;
-
-/** How long an idle runner waits before it looks for jobs without having been told of one. */
-const POLL_EVERY_MS = 1_000;
-/** The same for each of its places by itself: the runner looks for all of them, since there may be hundreds. */
-const PLACE_POLLS_EVERY_MS = 60_000;
 
 /** One kind of task, taken from the queue and run side by side. */
 export interface TaskRunner {
@@ -55,8 +44,6 @@ export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunne
     looks.begin(workerPool);
   });
   events.on('job:start', ({ job }: { job: Job }) => taken.begin(job));
-  events.on('pool:listen:notification', () => looks.schedule());
-  events.on('job:start', () => looks.schedule());
   events.on('job:complete', ({ job }: { job: Job }) => taken.end(job));
   const runner = await run({
     pgPool: pool,
@@ -93,28 +80,15 @@ export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunne
   };
 }
 
-/** Wakes idle places: each second, and once for however many reasons come within the delay. */
-function createLooks(lookers: number): { begin(pool: WorkerPool): void; schedule(): void; end(): void } {
-  let pool: WorkerPool | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let hasEnded = false;
-  const look = () => pool?.nudge(lookers);
-  const poll = setInterval(look, POLL_EVERY_MS);
+/** Has so many idle places look for a job each second: postponed ones become due without notice. */
+function createLooks(lookers: number): { begin(pool: WorkerPool): void; end(): void } {
+  let poll: NodeJS.Timeout | null = null;
   return {
-    begin(begun) {
-      pool = begun;
-    },
-    schedule() {
-      if (timer !== null || hasEnded) return;
-      timer = setTimeout(() => {
-        timer = null;
-        look();
-      }, LOOK_AGAIN_MS);
+    begin(pool) {
+      poll ??= setInterval(() => pool.nudge(lookers), POLL_EVERY_MS);
     },
     end() {
-      hasEnded = true;
-      clearInterval(poll);
-      if (timer !== null) clearTimeout(timer);
+      if (poll !== null) clearInterval(poll);
     },
   };
 }

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Patience, WaitedTooLong, waitOut } from './wait-out.ts';
+import { type Attempt, type Patience, waitAtMost, waitOut } from './wait-out.ts';
 
 function patience(changes: Partial<Patience> = {}): Patience {
-  return { isPassing: () => true, onPause: () => {}, signal: new AbortController().signal, ...changes };
+  return { onPause: () => {}, signal: new AbortController().signal, ...changes };
 }
 
+const again = async (): Promise<Attempt<string>> => ({ kind: 'again', reason: 'down' });
+
 describe('Waiting out an outage', () => {
-  it('tries until it succeeds, with growing pauses', async () => {
+  it('retries until it succeeds, with growing pauses', async () => {
     const pausesMs: number[] = [];
     let failuresLeft = 2;
-    const outcome = await waitOut(
-      async () => {
-        if (failuresLeft-- > 0) throw new Error('down');
-        return 'up';
-      },
+    const outcome = await waitOut<string>(
+      async () => (failuresLeft-- > 0 ? { kind: 'again', reason: 'down' } : { kind: 'done', value: 'up' }),
       patience({ onPause: (_, pauseMs) => pausesMs.push(pauseMs) }),
     );
     expect(outcome).toBe('up');
@@ -22,30 +21,29 @@ describe('Waiting out an outage', () => {
     expect(pausesMs[1]).toBeGreaterThan(pausesMs[0] ?? 0);
   });
 
-  it('throws what will not pass', async () => {
+  it('throws what the attempt throws', async () => {
     const attempt = () => Promise.reject(new Error('wrong password'));
-    await expect(waitOut(attempt, patience({ isPassing: () => false }))).rejects.toThrow('wrong password');
+    await expect(waitOut(attempt, patience())).rejects.toThrow('wrong password');
   });
 
   it('ends in the middle of a pause when told to stop', async () => {
     const stopping = new AbortController();
     const waiting = waitOut(
-      () => Promise.reject(new Error('down')),
+      again,
       patience({ signal: stopping.signal, onPause: () => stopping.abort(new Error('stopping')) }),
     );
     await expect(waiting).rejects.toThrow('stopping');
   });
 
-  it('ends after the last attempt once it has lasted too long', async () => {
+  it('times out after the last attempt once it has lasted too long, with its reason', async () => {
     let attempts = 0;
-    const attempt = () => Promise.reject(new Error(`down ${++attempts}`));
-    const waiting = waitOut(attempt, patience({ limitMs: 1 }));
-    await expect(waiting).rejects.toThrow(WaitedTooLong);
-    expect(attempts).toBe(2);
+    const attempt = async (): Promise<Attempt<string>> => ({ kind: 'again', reason: `down ${++attempts}` });
+    expect(await waitAtMost(1, attempt, patience())).toEqual({ kind: 'timed out', reason: 'down 2' });
   });
 
   it('lets an attempt finish that begins when stopping has begun', async () => {
     const signal = AbortSignal.abort(new Error('stopping'));
-    expect(await waitOut(async () => 'done', patience({ signal }))).toBe('done');
+    const attempt = async (): Promise<Attempt<string>> => ({ kind: 'done', value: 'up' });
+    expect(await waitOut(attempt, patience({ signal }))).toBe('up');
   });
 });

@@ -1,49 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '../limits.ts';
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+/** What one attempt came to: a value, or a reason to try again. */
+export type Attempt<T> = { kind: 'done'; value: T } | { kind: 'again'; reason: string };
 
-/**
- * How long a job waits at a stretch. graphile-worker frees all that is locked for over 4 hours: the job would run a
- * second time beside itself, behind the newer ones of its crate, and its attempt would count.
- */
-export const JOB_WAIT_LIMIT_MS = 3_600_000;
-
-/** The outage lasted longer than was to be waited. */
-export class WaitedTooLong extends Error {
-  override readonly name = 'WaitedTooLong';
-}
+/** What waiting came to: a value, or the reason of the last attempt when the time was over. */
+export type Waited<T> = { kind: 'done'; value: T } | { kind: 'timed out'; reason: string };
 
 /** How an outage is waited out. */
 export interface Patience {
-  /** Whether a fault may be gone at the next try. Other faults are thrown. */
-  isPassing(error: unknown): boolean;
   /** Called before each pause, e.g. to log it. */
-  onPause(error: unknown, pauseMs: number): void;
-  /** Ends the waiting, not an attempt; its reason is thrown after an attempt that failed. */
+  onPause(reason: string, pauseMs: number): void;
+  /** Ends the waiting, not an attempt; its reason is thrown after an attempt that asks for another. */
   signal: AbortSignal;
-  /** How long to wait in all; for ever when left out. */
-  limitMs?: number;
 }
 
-/**
- * Tries until it succeeds, with growing pauses of at most 30 s.
- * Throws what is not a passing fault, the signal's reason, WaitedTooLong.
- */
-export async function waitOut<T>(attempt: () => Promise<T>, patience: Patience): Promise<T> {
-  const { limitMs = Number.POSITIVE_INFINITY } = patience;
+/** Tries until it succeeds, with growing pauses of at most 30 s. Throws what the attempt throws, the signal's reason. */
+export async function waitOut<T>(attempt: () => Promise<Attempt<T>>, patience: Patience): Promise<T> {
+  const waited = await waitAtMost(Number.POSITIVE_INFINITY, attempt, patience);
+  if (waited.kind === 'done') return waited.value;
+  throw new Error('waiting without a limit has timed out');
+}
+
+/** The same, given up after the attempt that ends later than the limit. */
+export async function waitAtMost<T>(
+  limitMs: number,
+  attempt: () => Promise<Attempt<T>>,
+  patience: Patience,
+): Promise<Waited<T>> {
   const startedMs = performance.now();
   for (let failures = 0; ; failures++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      patience.signal.throwIfAborted();
-      if (!patience.isPassing(error)) throw error;
-      if (performance.now() - startedMs > limitMs) throw new WaitedTooLong(String(error), { cause: error });
-      const pauseMs = nextPauseMs(failures);
-      patience.onPause(error, pauseMs);
-      await pauseUnlessAborted(pauseMs, patience.signal);
-    }
+    const outcome = await attempt();
+    if (outcome.kind === 'done') return outcome;
+    patience.signal.throwIfAborted();
+    const { reason } = outcome;
+    if (performance.now() - startedMs > limitMs) return { kind: 'timed out', reason };
+    const pauseMs = nextPauseMs(failures);
+    patience.onPause(reason, pauseMs);
+    await pauseUnlessAborted(pauseMs, patience.signal);
   }
 }
 
@@ -52,7 +46,7 @@ export async function pauseUnlessAborted(pauseMs: number, signal: AbortSignal): 
   await pause(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
-/** Doubles with each failure, less up to a quarter by chance so that many waiters don't come back at once. */
+/** Doubles with each failure, less up to a quarter by chance so that not all that wait come back at once. */
 function nextPauseMs(failures: number): number {
   const fullMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
   return Math.round(fullMs * (1 - Math.random() / 4));

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProxy, type TestProxy } from '../../test/s3/proxy.ts';
 import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
@@ -43,6 +44,29 @@ async function keysBelow(prefix: string): Promise<string[]> {
 function portOf(server: TcpServer): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A front that passes on half of each body that is put, as if that were all. */
+async function startTearingFront(target: string): Promise<{ endpoint: string; stop(): Promise<void> }> {
+  const [hostname, port] = target.split(':');
+  const front = createServer(async (incoming, answer) => {
+    const { method, url: path, headers } = incoming;
+    const body = await buffer(incoming);
+    const half = body.subarray(0, Math.floor(body.length / 2));
+    const shortened = { ...headers, 'content-length': String(half.length) };
+    const onward = request({ hostname, port, method, path, headers: shortened }, (stored) => {
+      answer.writeHead(stored.statusCode ?? 502, stored.headers);
+      stored.pipe(answer);
+    });
+    onward.end(half);
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const stop = async () => {
+    front.closeAllConnections();
+    front.close();
+    await once(front, 'close');
+  };
+  return { endpoint: `127.0.0.1:${portOf(front)}`, stop };
 }
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -234,6 +258,15 @@ describe('a store in trouble', () => {
     await expect(proxied().getRange('cut', 0, 2_000_000)).rejects.toThrow('the connection broke');
     expect(proxy.requests - before).toBe(3);
     proxy.cutAfterBytes = Number.POSITIVE_INFINITY;
+  });
+
+  test('an object that arrives cut off is not kept', async () => {
+    await store.put('torn', text('the whole of it'), 'text/plain');
+    const front = await startTearingFront(s3.endpoint);
+    const behind = createS3Store({ ...s3, endpoint: front.endpoint });
+    await expect(behind.put('torn', text('another whole'), 'text/plain')).rejects.toThrow(StoreUnavailable);
+    expect(await textOf((await store.get('torn')).body)).toBe('the whole of it');
+    await front.stop();
   });
 
   test('a stream cut off in the middle fails its reader with StoreUnavailable', async () => {

@@ -1,11 +1,9 @@
 import type { ReadableStream } from 'node:stream/web';
+import { WEBHOOK_ATTEMPT_MS } from '../limits.ts';
 import { checkLiteralAddress, createGuardedLookup } from './address-guard.ts';
 import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
 import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { webhookHeaders } from './signature.ts';
-
-/** Time that one attempt may take in all. */
-const ATTEMPT_LIMIT_MS = 10_000;
 
 /** Bytes of the answer's body that are read at most; only its status is used. */
 const ANSWER_LIMIT_BYTES = 64 * 1024;
@@ -19,12 +17,12 @@ export async function sendWebhook(
   settings: WebhookSettings,
   signal: AbortSignal,
 ): Promise<AttemptOutcome> {
-  const limit = AbortSignal.timeout(ATTEMPT_LIMIT_MS);
+  const limit = AbortSignal.timeout(WEBHOOK_ATTEMPT_MS);
   const url = URL.parse(delivery.url);
   if (url === null || !isCallable(url)) return { kind: 'failed', reason: 'the URL cannot be called' };
   const guarded = openGuardedFetch({
     lookup: createGuardedLookup(url, settings),
-    connectLimitMs: ATTEMPT_LIMIT_MS,
+    connectLimitMs: WEBHOOK_ATTEMPT_MS,
     headerLimitBytes: ANSWER_LIMIT_BYTES,
   });
   try {
@@ -34,7 +32,7 @@ export async function sendWebhook(
     return { kind: 'failed', reason: `the receiver answered ${status}` };
   } catch (error) {
     signal.throwIfAborted();
-    if (limit.aborted) return { kind: 'failed', reason: `no answer within ${ATTEMPT_LIMIT_MS / 1000} s` };
+    if (limit.aborted) return { kind: 'failed', reason: `no answer within ${WEBHOOK_ATTEMPT_MS / 1000} s` };
     return { kind: 'failed', reason: explain(error) };
   } finally {
     await guarded.close();

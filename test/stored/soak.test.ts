@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { killEverything } from './kill-soak.ts';
 import { interruptDatabase, killWorkers, restartDatabase, stopStore, stopWorkers } from './soak.ts';
 
 // Short forms of the runs of `npm run soak`.
@@ -10,6 +11,16 @@ describe('Under load, with two workers', () => {
     expect(report.refused).toEqual({});
     expect(report.restartMs.length).toBeGreaterThanOrEqual(kills);
     expect(Math.max(...report.restartMs)).toBeLessThan(10_000);
+  });
+
+  it('random kills of workers, API, Postgres and store lose nothing, store nothing older over newer, and send all webhooks', {
+    timeout: 180_000,
+  }, async () => {
+    const report = await killEverything(24);
+    expect(report.wrong).toEqual([]);
+    expect(Object.keys(report.refused).filter((status) => status !== '503')).toEqual([]);
+    expect(Object.values(report.kills).every((count) => count > 0)).toBe(true);
+    expect(report.webhooks).toBeGreaterThanOrEqual(report.accepted);
   });
 
   it('workers told to stop end with code 0, and no job runs twice', { timeout: 120_000 }, async () => {
@@ -26,11 +37,11 @@ describe('Under load, with two workers', () => {
     expect(Object.keys(report.refused).filter((status) => status !== '503')).toEqual([]);
   });
 
-  it('a Postgres that is away for 6 s holds up no queue, and no job that has ended runs again', {
+  it('a Postgres that is away for 6 s holds up no crate, and no job that has ended runs again', {
     timeout: 120_000,
   }, async () => {
     const report = await interruptDatabase([6]);
-    expect(report).toMatchObject({ lost: [], begunTwice: [], heldQueues: 0 });
+    expect(report).toMatchObject({ lost: [], begunTwice: [], heldChains: 0 });
   });
 
   it('a store that goes away loses nothing and is answered with 503 only', { timeout: 120_000 }, async () => {

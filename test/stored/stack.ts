@@ -41,8 +41,12 @@ export async function startStackWithOwnPostgres(): Promise<Stack<TestServer>> {
   return buildStack(await startOwnPostgres());
 }
 
-async function buildStack<Database extends TestDatabase>(database: Database): Promise<Stack<Database>> {
-  const s3 = await startS3();
+/** The same on a database and a store that are there already. */
+export async function buildStack<Database extends TestDatabase>(
+  database: Database,
+  given?: TestS3,
+): Promise<Stack<Database>> {
+  const s3 = given ?? (await startS3());
   const proxy = await startProxy({ target: s3.endpoint });
   const store = createS3Store(s3);
   const keys = createKeys(s3);
@@ -97,7 +101,7 @@ async function buildStack<Database extends TestDatabase>(database: Database): Pr
 }
 
 /** Where a crate's validation is asked for and its result read. */
-export function validationUrl(service: ServiceProcess, id: string): string {
+export function validationUrl(service: Pick<ServiceProcess, 'url'>, id: string): string {
   return `${service.url}/v1/ro_crates/${id}/validation`;
 }
 

@@ -1,3 +1,5 @@
+import { TASKS } from '../tasks.ts';
+
 /**
  * Bounds what deliveries that failed for good keep: of the newest $1 the result, as long as they take $2 bytes together
  * as stored; of the newest $3 the row with its reason. Payloads already dropped are a few bytes and are left alone.
@@ -8,7 +10,7 @@ with failed as (
     sum(pg_column_size(job.payload)) over newest as total_bytes
   from graphile_worker._private_jobs as job
   join graphile_worker._private_tasks as task on task.id = job.task_id
-  where task.identifier = 'deliver_webhook'
+  where task.identifier = '${TASKS.deliver}'
     and job.locked_by is null
     and job.attempts >= job.max_attempts
   window newest as (order by job.updated_at desc, job.id desc)
