@@ -57,7 +57,7 @@ export const AFTER_REFUSAL_SECONDS = 600;
 /** Deaths of a worker that a validation alone caused, or failures of ours, before it ends with an `error` result. */
 export const MOST_DEATHS = 5;
 export const MOST_FAILURES = 5;
-/** Delay before a validation that failed by a fault of ours is retried, times the failures so far. */
+/** Delay before a validation that failed by a bug of ours is retried, times the failures so far. */
 export const AFTER_FAILURE_SECONDS = 10;
 /** Runs of a delivery that may end with its worker; each run makes three attempts. */
 export const WEBHOOK_RUNS = 5;
