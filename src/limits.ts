@@ -65,6 +65,8 @@ export const WEBHOOK_RUNS = 5;
 export const AFTER_BUSY_HOST_SECONDS = 1;
 /** The same when hanging receivers have all slots that they may: one that hangs ends soon after this. */
 export const AFTER_FULL_SLOTS_SECONDS = Math.floor(LONGEST_DELIVERY_MS / 1000) - 1;
+/** How long what waits for a host is postponed after a delivery that hung, unless the host accepts one before. */
+export const AFTER_HANGING_SECONDS = 30;
 /** How long deliveries that failed are kept for the operator to see. */
 export const FAILED_WEBHOOKS_KEPT_DAYS = 30;
 

@@ -1,12 +1,19 @@
 import type { JobHelpers } from 'graphile-worker';
-import { AFTER_BUSY_HOST_SECONDS, AFTER_FULL_SLOTS_SECONDS } from '../limits.ts';
+import {
+  AFTER_BUSY_HOST_SECONDS,
+  AFTER_FULL_SLOTS_SECONDS,
+  AFTER_HANGING_SECONDS,
+  WEBHOOK_ATTEMPT_MS,
+} from '../limits.ts';
 import { deliverWebhook } from '../webhook/deliver.ts';
 import type { DeliveryOutcome } from '../webhook/delivery.ts';
 import type { DeliverySlot, DeliverySlots } from '../webhook/delivery-slots.ts';
 import type { JobParts } from './job-parts.ts';
 import type { JobOutcome } from './outcomes.ts';
 import { readWebhookJob, type WebhookJob } from './payloads.ts';
-import { webhookHost } from './webhook-flag.ts';
+import { REST_HOST } from './sql/rest-host.ts';
+import { WAKE_HOST } from './sql/wake-host.ts';
+import { webhookFlag, webhookHost } from './webhook-flag.ts';
 
 /**
  * Task deliver_webhook: three attempts, then the job's row is kept with the reason. A run that dies with its worker is
@@ -26,7 +33,9 @@ export async function runDelivery(
     log.error({ job_id: jobId }, 'a webhook job has a payload that this version cannot read');
     return { kind: 'given up', reason: 'the payload cannot be read' };
   }
-  const slot = slots.take(webhookHost(job.url), Buffer.byteLength(job.result));
+  const host = webhookHost(job.url);
+  const wasAccepting = slots.isAccepting(host);
+  const slot = slots.take(host, Buffer.byteLength(job.result));
   if (typeof slot === 'string') {
     const seconds = slot === 'host is busy' ? AFTER_BUSY_HOST_SECONDS : AFTER_FULL_SLOTS_SECONDS;
     return { kind: 'postponed', seconds, reason: slot };
@@ -39,8 +48,13 @@ export async function runDelivery(
     // The path may hold a token of the client's.
     host: URL.parse(job.url)?.host ?? null,
   };
+  const startedMs = performance.now();
   const outcome = await deliverInSlot(job, slot, parts);
   observer.webhookEnded(outcome.kind);
+  // A delivery that failed later than an attempt may last had one without any answer.
+  const hasHung = outcome.kind === 'failed' && performance.now() - startedMs > WEBHOOK_ATTEMPT_MS;
+  if (hasHung) await parts.query(REST_HOST, [webhookFlag(host), AFTER_HANGING_SECONDS]);
+  if (outcome.kind === 'accepted' && !wasAccepting) await parts.query(WAKE_HOST, [webhookFlag(host)]);
   if (outcome.kind === 'accepted') {
     log.info({ ...facts, status: outcome.status, attempts: outcome.attempts }, 'webhook delivered');
     return { kind: 'done' };

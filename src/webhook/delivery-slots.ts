@@ -23,6 +23,8 @@ export interface DeliverySlot {
 export interface DeliverySlots {
   /** A slot, or why there is none: the host holds all of its own, or hanging receivers hold all they may. */
   take(host: string, bytes: number): DeliverySlot | 'host is busy' | 'share is taken';
+  /** Whether the host's last delivery was accepted. */
+  isAccepting(host: string): boolean;
   /** Hosts that hold all of their slots, and whose deliveries need not be looked at. */
   busyHosts(): string[];
 }
@@ -82,6 +84,7 @@ export function createDeliverySlots(now: () => number = () => performance.now())
         },
       };
     },
+    isAccepting: (host) => accepting.has(host),
     busyHosts: () => [...loads].filter(([host, load]) => isBusy(host, load)).map(([host]) => host),
   };
 }

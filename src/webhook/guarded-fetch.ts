@@ -48,8 +48,8 @@ const NOWHERE = 'http://guard-check.invalid/';
 const CHECK_LIMIT_MS = 2_000;
 
 /**
- * Checks by a request that leads nowhere that this runtime asks the guard. Some runtimes replace undici by a module of
- * their own that ignores the dispatcher. Throws GuardBypassed.
+ * Checks by a request that leads nowhere that this runtime asks the guard. Some runtimes, such as Bun, replace undici by
+ * a module of their own that ignores the dispatcher. Throws GuardBypassed.
  */
 export async function checkGuard(): Promise<void> {
   let isAsked = false;
@@ -63,6 +63,7 @@ export async function checkGuard(): Promise<void> {
   });
   const answered = guarded.send(NOWHERE, { signal: AbortSignal.timeout(CHECK_LIMIT_MS) });
   await answered.then((answer) => answer.body?.cancel()).catch(() => {});
-  await guarded.close();
+  // First, for the agent of another runtime may not even be one that can be closed.
   if (!isAsked) throw new GuardBypassed();
+  await guarded.close();
 }
