@@ -10,6 +10,12 @@ export const WEBHOOK_WAITS_MS = [500, 1_000];
 export const LONGEST_DELIVERY_MS =
   (WEBHOOK_WAITS_MS.length + 1) * WEBHOOK_ATTEMPT_MS + WEBHOOK_WAITS_MS.reduce((sum, waitMs) => sum + waitMs);
 
+/** A question to one name server, asked twice, 6 s in all; then all name servers of a receiver together. */
+export const NAME_QUESTION_MS = 1_500;
+export const NAME_ANSWER_MS = 8_000;
+/** A delivery that takes longer counts as hanging until it ends. */
+export const PROMPT_DELIVERY_MS = 1_000;
+
 /** Closing of what a delivery leaves open, and the statement that ends its job. */
 const AFTER_DELIVERY_MS = 3_500;
 /** How long a stopping worker waits for its jobs to finish: longer than any delivery. 35 s. */
