@@ -10,6 +10,12 @@ export const WEBHOOK_WAITS_MS = [500, 1_000];
 export const LONGEST_DELIVERY_MS =
   (WEBHOOK_WAITS_MS.length + 1) * WEBHOOK_ATTEMPT_MS + WEBHOOK_WAITS_MS.reduce((sum, waitMs) => sum + waitMs);
 
+/** A question to one name server, asked twice, 6 s in all; then all name servers of a receiver together. */
+export const NAME_QUESTION_MS = 1_500;
+export const NAME_ANSWER_MS = 8_000;
+/** A delivery that takes longer counts as hanging until it ends. */
+export const PROMPT_DELIVERY_MS = 1_000;
+
 /** Closing of what a delivery leaves open, and the statement that ends its job. */
 const AFTER_DELIVERY_MS = 3_500;
 /** How long a stopping worker waits for its jobs to finish: longer than any delivery. 35 s. */
@@ -57,7 +63,7 @@ export const AFTER_REFUSAL_SECONDS = 600;
 /** Deaths of a worker that a validation alone caused, or failures of ours, before it ends with an `error` result. */
 export const MOST_DEATHS = 5;
 export const MOST_FAILURES = 5;
-/** Delay before a validation that failed by a fault of ours is retried, times the failures so far. */
+/** Delay before a validation that failed by a bug of ours is retried, times the failures so far. */
 export const AFTER_FAILURE_SECONDS = 10;
 /** Runs of a delivery that may end with its worker; each run makes three attempts. */
 export const WEBHOOK_RUNS = 5;

@@ -1,12 +1,12 @@
 import { JOB_WAIT_MS, MOST_DEATHS, MOST_FAILURES } from '../limits.ts';
 import type { CrateAnswer } from '../pool/validation-pool.ts';
 import { noteAlone, noteSurvived, type Run } from './chain/chain.ts';
-import { endure } from './endure.ts';
 import type { JobFacts, JobParts } from './job-parts.ts';
 import { readOptions, salvageProfileName, type ValidationOptions } from './payloads.ts';
+import { type Attempt, retryFor } from './retry.ts';
+import { retryValidation } from './retry-validation.ts';
 import { errorAnswer, validateStoredCrate } from './stored-crate-validation.ts';
 import { readStoredResult } from './stored-result.ts';
-import { type Attempt, waitAtMost } from './wait-out.ts';
 
 /** What is to be stored, or already is, for a run. */
 export type RunAnswer =
@@ -60,7 +60,7 @@ async function earlierAnswer(
       return { kind: 'again', reason: String(error) };
     }
   };
-  const waited = await waitAtMost(JOB_WAIT_MS, attempt, {
+  const waited = await retryFor(JOB_WAIT_MS, attempt, {
     signal: signals.waiting,
     onPause: (cause, pauseMs) => log.warn({ ...facts, reason: cause, pause_ms: pauseMs }, 'job waits'),
   });
@@ -77,7 +77,7 @@ async function validate(
   parts: JobParts,
 ): Promise<RunAnswer> {
   const { store, log, signals, observer } = parts;
-  const outcome = await endure(() => attemptOf(run, options, parts), {
+  const outcome = await retryValidation(() => attemptOf(run, options, parts), {
     store,
     facts,
     log,

@@ -14,7 +14,7 @@ interface Waiter {
   enter(): void;
 }
 
-/** A gate where all come in by the order of their arrival, so neither kind waits for ever. */
+/** A gate where all come in by the order of their arrival, so neither kind waits without end. */
 export function createGate(): Gate {
   const waiting: Waiter[] = [];
   let inside = 0;

@@ -23,7 +23,7 @@ export interface JobParts extends CrateParts {
   log: JobLog;
   observer: JobObserver;
   signals: JobSignals;
-  /** Runs one statement on the database, outages waited out; the statement must be idempotent. */
+  /** Runs one statement on the database, retried through outages; the statement must be idempotent. */
   query: Query;
   fence: ResultFence;
   gate: Gate;

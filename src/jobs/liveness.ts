@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { LIVENESS_RECONNECT_MS, WORKER_CONNECT_MS } from '../limits.ts';
 import type { JobLog } from './job-log.ts';
+import { pauseUnlessAborted } from './retry.ts';
 import { HOLD_LIVENESS, LIVENESS_CLASS, QUICK_KEEPALIVES } from './sql/hold-liveness.ts';
-import { pauseUnlessAborted } from './wait-out.ts';
 
 /** Shows other processes that this one is alive and that its jobs must not be released. */
 export interface Liveness {

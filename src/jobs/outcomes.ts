@@ -10,5 +10,5 @@ export type JobOutcome =
   | { kind: 'interrupted' }
   /** The job has ended before, or another worker has it. */
   | { kind: 'taken over' }
-  /** A fault of ours; retried a few times. */
+  /** A bug of ours; retried a few times. */
   | { kind: 'failed'; reason: string };

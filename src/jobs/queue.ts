@@ -7,10 +7,10 @@ import { createCrateTurns } from './crate-turns.ts';
 import { describeDatabaseError } from './database-reasons.ts';
 import type { JobLog } from './job-log.ts';
 import { type ValidationRequest, writeOptions } from './payloads.ts';
+import { type Attempt, retry } from './retry.ts';
 import { migrateQueueSchema } from './schema.ts';
 import { CHECK_BROKER } from './sql/check-broker.ts';
 import { untilAborted } from './until-aborted.ts';
-import { type Attempt, waitOut } from './wait-out.ts';
 import { webhookFlag, webhookHost } from './webhook-flag.ts';
 
 /** The job queue as the API uses it. */
@@ -29,7 +29,7 @@ export interface Queue {
 type QueuedRequest = ValidationRequest & { validationId: string };
 
 /**
- * Opens the queue; a database that is down does not matter at this moment. The queue's tables are brought up to
+ * Opens the queue; the database may be down at this moment. The queue's tables are brought up to
  * date in the background as soon as the database answers.
  */
 export function createQueue(databaseUrl: string, log: JobLog): Queue {
@@ -60,7 +60,7 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
       () => ({ kind: 'done', value: undefined }),
       (error: unknown) => ({ kind: 'again', reason: String(error) }),
     );
-  const preparedInBackground = waitOut(prepareOrWait, {
+  const preparedInBackground = retry(prepareOrWait, {
     signal: closing.signal,
     onPause: (reason, pauseMs) =>
       log.warn({ reason, pause_ms: pauseMs }, 'the tables of the job queue are not ready'),

@@ -14,7 +14,7 @@ import { checkColumns } from './expected-columns.ts';
 import { createGraphileLogger } from './graphile-logger.ts';
 import type { JobLog } from './job-log.ts';
 import type { Query } from './query.ts';
-import { type Attempt, waitOut } from './wait-out.ts';
+import { type Attempt, retry } from './retry.ts';
 
 /**
  * Brings the tables of queue and chains to the version of this build, waiting for the database as long as it is down.
@@ -33,7 +33,7 @@ export async function prepareQueueSchema(
       return { kind: 'again', reason: String(error) };
     }
   };
-  await waitOut(attempt, {
+  await retry(attempt, {
     signal,
     onPause: (reason, pauseMs) => log.warn({ reason, pause_ms: pauseMs }, 'waiting for the database'),
   });

@@ -1,10 +1,10 @@
 import { JOB_WAIT_MS, RESULT_REFUSALS } from '../limits.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import { isOutage } from './endure.ts';
 import type { JobLog } from './job-log.ts';
 import type { JobFacts, JobSignals } from './job-parts.ts';
 import type { Claim, ResultFence } from './result-fence.ts';
-import { type Attempt, waitAtMost } from './wait-out.ts';
+import { type Attempt, retryFor } from './retry.ts';
+import { isOutage } from './retry-validation.ts';
 
 /** What putting a result needs. */
 export interface ResultStoring {
@@ -49,7 +49,7 @@ export async function storeResult(
       return { kind: 'done', value: { kind: 'refused', reason } };
     }
   };
-  const waited = await waitAtMost(JOB_WAIT_MS, attempt, {
+  const waited = await retryFor(JOB_WAIT_MS, attempt, {
     signal: signals.waiting,
     onPause: (reason, pauseMs) =>
       log.warn({ ...facts, reason, pause_ms: pauseMs }, 'the result cannot be stored yet'),

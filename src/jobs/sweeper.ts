@@ -13,6 +13,7 @@ import { REQUEUE } from './chain/sql/requeue.ts';
 import type { JobLog } from './job-log.ts';
 import type { JobObserver } from './job-observer.ts';
 import type { Query } from './query.ts';
+import { pauseUnlessAborted } from './retry.ts';
 import { CLOSE_EXHAUSTED_WEBHOOKS } from './sql/close-exhausted-webhooks.ts';
 import { FIND_DEAD_POOLS } from './sql/find-dead-pools.ts';
 import { FORGET_FAILED_WEBHOOKS } from './sql/forget-failed-webhooks.ts';
@@ -20,7 +21,6 @@ import { LIVENESS_CLASS } from './sql/hold-liveness.ts';
 import { TRIM_FAILED_WEBHOOKS } from './sql/trim-failed-webhooks.ts';
 import { createStrandedJobs } from './stranded-jobs.ts';
 import type { TakenJobs } from './taken-jobs.ts';
-import { pauseUnlessAborted } from './wait-out.ts';
 
 /** Failed deliveries of which the result is kept, its bytes in all, and failed deliveries of which the reason is. */
 const FAILED_WEBHOOKS_KEPT = [1_000, 256 * 1024 * 1024, 100_000];

@@ -4,7 +4,7 @@ import { PLACE_POLLS_EVERY_MS, POLL_EVERY_MS } from '../limits.ts';
 import { createGraphileLogger } from './graphile-logger.ts';
 import type { JobLog } from './job-log.ts';
 import type { Liveness } from './liveness.ts';
-import type { PatientPool } from './patient-pool.ts';
+import type { RetryingPool } from './retrying-pool.ts';
 import type { TakenJobs } from './taken-jobs.ts';
 
 /** One kind of task, taken from the queue and run side by side. */
@@ -26,7 +26,7 @@ export interface TaskRunnerParts {
   lookers: number;
   /** Flags of jobs that are left in the queue for now. */
   skippedFlags?: () => string[];
-  pool: PatientPool;
+  pool: RetryingPool;
   liveness: Liveness;
   /** Told of each job that is taken. */
   taken: TakenJobs;

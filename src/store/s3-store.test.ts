@@ -140,7 +140,7 @@ describe('ranges', () => {
 });
 
 describe('listing', () => {
-  test('only what lies below the prefix is listed, whatever its name is made of', async () => {
+  test('only objects below the prefix are listed, whatever characters their names have', async () => {
     const names = [
       'a b.txt',
       'a%20b.txt',
@@ -219,7 +219,7 @@ describe('a store in trouble', () => {
     silent.close();
   });
 
-  test('an answer that drips for ever ends by the time limit of the call', async () => {
+  test('an answer that drips without end ends by the time limit of the call', async () => {
     const dripping = createServer((_, response) => {
       response.writeHead(200, { 'content-length': '1000000' });
       const drip = setInterval(() => response.write('x'), 20);
@@ -364,7 +364,7 @@ describe('answers that S3 gives on bad days', () => {
     for await (const object of scripted.list('x/')) expect(object.key).toBe('x/a');
   };
 
-  test('an answer that is no listing, or only the start of one, is StoreUnavailable', async () => {
+  test('an answer that is not a listing, or only the start of one, is StoreUnavailable', async () => {
     const cut = '<ListBucketResult><Contents><Key>x/a</Key></Contents><Contents><Key>x/b';
     for (const body of ['<html>welcome</html>', cut]) {
       answers = [{ status: 200, body }];
@@ -385,7 +385,7 @@ describe('answers that S3 gives on bad days', () => {
     expect(received).toBe(3);
   });
 
-  test('an error that goes on for ever does not hold its connection', async () => {
+  test('an error whose body does not end does not hold its connection', async () => {
     const closed = Promise.withResolvers<void>();
     const endless = createServer((_, response) => {
       response.writeHead(503).write('<Error>');

@@ -7,7 +7,7 @@ import { createS3Client, type S3Client } from './s3-client.ts';
 import { errorCode, explainFailure } from './s3-errors.ts';
 import { STORE_TIME_LIMITS, type StoreSettings, type StoreTimeLimits } from './store-settings.ts';
 
-/** A page of 1,000 keys of 1,024 bytes, each percent-encoded, and what lies around them. */
+/** A page of 1,000 keys of 1,024 bytes, each percent-encoded, and what is around them. */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -61,15 +61,15 @@ async function getRange(
   try {
     return await s3.run(key, signal, async () => {
       const answer = await s3.send({ method: 'GET', key, headers });
-      const fault = findRangeFault(answer, offset, lengthBytes);
-      if (fault !== null) {
+      const difference = findRangeDifference(answer, offset, lengthBytes);
+      if (difference !== null) {
         answer.destroy();
-        throw new StoreUnavailable(fault);
+        throw new StoreUnavailable(difference);
       }
       return { bytes: await readAtMost(answer, lengthBytes), etag: bareEtag(answer.headers.etag ?? '') };
     });
   } catch (error) {
-    // A range behind the object's end is no bytes of it; the refusal carries no ETag.
+    // A range after the object's end has no bytes; the refusal has no ETag.
     const isBehindEnd = error instanceof StoreUnavailable && errorCode(error.cause) === 'InvalidRange';
     if (!isBehindEnd) throw error;
     return { bytes: new ArrayBuffer(0), etag: (await stat(s3, key, signal)).etag };
@@ -77,7 +77,7 @@ async function getRange(
 }
 
 /** Why an answer is not the range asked for, or null: a whole object that begins with it will do. */
-function findRangeFault(answer: IncomingMessage, offset: number, lengthBytes: number): string | null {
+function findRangeDifference(answer: IncomingMessage, offset: number, lengthBytes: number): string | null {
   if (answer.statusCode === 200) {
     return offset === 0 ? null : 'it sends whole objects when asked for a range';
   }

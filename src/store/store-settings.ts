@@ -13,7 +13,7 @@ export interface StoreSettings {
   resultsPrefix: string;
 }
 
-/** How long the store may take; without limits a store that hangs would hold its caller for ever. */
+/** How long the store may take; without limits a store that hangs would block its caller. */
 export interface StoreTimeLimits {
   /** From asking for a connection to having one, TLS included. */
   connectMs: number;
@@ -23,7 +23,7 @@ export interface StoreTimeLimits {
   callMs: number;
 }
 
-/** Limits of the service. A store that answers at all answers well within them. */
+/** Limits of the service. A store that works answers well within them. */
 export const STORE_TIME_LIMITS: StoreTimeLimits = {
   connectMs: STORE_CONNECT_MS,
   idleMs: STORE_IDLE_MS,

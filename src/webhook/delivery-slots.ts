@@ -1,3 +1,5 @@
+import { PROMPT_DELIVERY_MS } from '../limits.ts';
+
 /** Deliveries that a worker makes side by side. They wait for their receivers and cost memory only. */
 export const DELIVERY_SLOTS = 256;
 
@@ -6,8 +8,6 @@ const SLOTS_FOR_PROMPT = 32;
 /** Slots of a host whose last delivery was accepted, and of one of which that is not known. */
 const SLOTS_OF_ACCEPTING_HOST = 4;
 const SLOTS_OF_OTHER_HOST = 1;
-/** A delivery that takes longer counts as hanging until it ends. */
-const PROMPT_MS = 1_000;
 /** Results that deliveries to all but prompt receivers hold in memory, unless one alone is larger. */
 const BYTES_OF_OTHERS = 96 * 1024 * 1024;
 /** Accepting hosts that are remembered; the one that was not called for longest is forgotten first. */
@@ -50,7 +50,9 @@ export function createDeliverySlots(now: () => number = () => performance.now())
 
   function isPrompt(host: string): boolean {
     const deliveries = loads.get(host)?.deliveries ?? [];
-    return accepting.has(host) && [...deliveries].every(({ startedMs }) => now() - startedMs <= PROMPT_MS);
+    return (
+      accepting.has(host) && [...deliveries].every(({ startedMs }) => now() - startedMs <= PROMPT_DELIVERY_MS)
+    );
   }
 
   function isShareTaken(bytes: number): boolean {

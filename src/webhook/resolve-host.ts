@@ -1,9 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
-
-/** Each name server is asked twice, 6 s in all; all of them together may take 8 s. */
-const QUESTION_LIMIT_MS = 1_500;
-const ANSWER_LIMIT_MS = 8_000;
+import { NAME_ANSWER_MS, NAME_QUESTION_MS } from '../limits.ts';
 
 /** No address of the host could be found. */
 class HostUnresolved extends Error {
@@ -25,9 +22,9 @@ export function askMachine(host: string): Promise<LookupAddress[]> {
  * machine's are asked. Throws HostUnresolved.
  */
 export async function askNameServers(host: string, servers?: readonly string[]): Promise<LookupAddress[]> {
-  const resolver = new Resolver({ timeout: QUESTION_LIMIT_MS, tries: 2 });
+  const resolver = new Resolver({ timeout: NAME_QUESTION_MS, tries: 2 });
   if (servers !== undefined) resolver.setServers(servers);
-  const limit = setTimeout(() => resolver.cancel(), ANSWER_LIMIT_MS);
+  const limit = setTimeout(() => resolver.cancel(), NAME_ANSWER_MS);
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   clearTimeout(limit);
   const found = answers.flatMap((answer, index) =>

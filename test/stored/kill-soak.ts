@@ -11,7 +11,7 @@ const WORKERS = 2;
 const LONGEST_PAUSE_MS = 1_500;
 /** How long Postgres and the store stay away. */
 const LONGEST_ABSENCE_MS = 1_500;
-/** Of so many kills one hits these; workers are killed otherwise. */
+/** Of so many kills one hits these, each of them within the first ten; workers are killed otherwise. */
 const KILLS_PER_API = 7;
 const KILLS_PER_DATABASE = 23;
 const KILLS_PER_STORE = 11;
@@ -113,9 +113,9 @@ class KillableService {
 }
 
 function partOf(kill: number): Part {
-  if (kill % KILLS_PER_DATABASE === KILLS_PER_DATABASE - 1) return 'database';
-  if (kill % KILLS_PER_STORE === KILLS_PER_STORE - 1) return 'store';
-  return kill % KILLS_PER_API === KILLS_PER_API - 1 ? 'api' : 'worker';
+  if (kill % KILLS_PER_DATABASE === 9) return 'database';
+  if (kill % KILLS_PER_STORE === 6) return 'store';
+  return kill % KILLS_PER_API === 3 ? 'api' : 'worker';
 }
 
 /** Kills workers, API, Postgres and store at random moments while results are delivered late. */

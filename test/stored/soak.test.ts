@@ -16,7 +16,7 @@ describe('Under load, with two workers', () => {
   it('random kills of workers, API, Postgres and store lose nothing, store nothing older over newer, and send all webhooks', {
     timeout: 180_000,
   }, async () => {
-    const report = await killEverything(24);
+    const report = await killEverything(12);
     expect(report.wrong).toEqual([]);
     expect(Object.keys(report.refused).filter((status) => status !== '503')).toEqual([]);
     expect(Object.values(report.kills).every((count) => count > 0)).toBe(true);

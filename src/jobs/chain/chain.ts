@@ -37,7 +37,7 @@ export interface Run {
   options: string;
   validationId: string;
   requestId: string;
-  /** Deaths of a worker for which it is to blame, and faults of ours, in earlier runs. */
+  /** Deaths of a worker for which it is to blame, and failures by bugs of ours, in earlier runs. */
   deaths: number;
   failures: number;
   /** A worker died while this ran beside others. */
@@ -99,7 +99,7 @@ export async function noteStored(query: Query, { key }: Run): Promise<void> {
   await query(NOTE_STORED, [key.linkId, key.run]);
 }
 
-/** Gives the validation of a job back that failed by a fault of ours, later with each failure. */
+/** Gives the validation of a job back that failed by a bug of ours, later with each failure. */
 export async function noteFailure(query: Query, job: HeldJob, reason: string): Promise<void> {
   await query(NOTE_FAILURE, [job.id, job.poolId, AFTER_FAILURE_SECONDS, reason]);
 }

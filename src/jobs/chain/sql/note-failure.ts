@@ -1,5 +1,5 @@
 /**
- * Gives a validation back that failed by a fault of ours, until the number of its failures times some seconds later:
+ * Gives a validation back that failed by a bug of ours, until the number of its failures times some seconds later:
  * $1 job id, $2 pool id, $3 seconds, $4 reason.
  */
 export const NOTE_FAILURE = `

@@ -3,10 +3,10 @@ import { PoolOverloaded } from '../pool/validation-pool.ts';
 import { type ObjectStore, StoreUnavailable } from '../store/object-store.ts';
 import type { JobLog } from './job-log.ts';
 import type { JobFacts } from './job-parts.ts';
-import { type Attempt, waitAtMost } from './wait-out.ts';
+import { type Attempt, retryFor } from './retry.ts';
 
 /** What a validation came to. */
-export type Endured<T> =
+export type RetriedValidation<T> =
   | { kind: 'answered'; answer: T }
   /** The store works, but does not deliver this crate. */
   | { kind: 'unobtainable'; reason: string }
@@ -15,8 +15,8 @@ export type Endured<T> =
   /** The store was away for as long as a job may wait. */
   | { kind: 'timed out'; reason: string };
 
-/** What enduring needs. */
-export interface Endurance {
+/** What retrying a validation needs. */
+export interface ValidationRetry {
   store: ObjectStore;
   facts: JobFacts;
   log: JobLog;
@@ -25,18 +25,21 @@ export interface Endurance {
 }
 
 /**
- * Tries a validation until it gives an answer. An outage of the store is waited out, and so is a full pool. A store
- * that works but fails for this crate six times, and an unexpected error six times, are not. Throws the signal's reason.
+ * Tries a validation until it gives an answer. Outages of the store and a full pool are retried. A store that
+ * works but fails for this crate six times, and an unexpected error six times, are not. Throws the signal's reason.
  */
-export async function endure<T>(validate: () => Promise<T>, endurance: Endurance): Promise<Endured<T>> {
-  const { store, facts, log, signal } = endurance;
+export async function retryValidation<T>(
+  validate: () => Promise<T>,
+  options: ValidationRetry,
+): Promise<RetriedValidation<T>> {
+  const { store, facts, log, signal } = options;
   let failures = 0;
-  const attempt = async (): Promise<Attempt<Endured<T>>> => {
+  const attempt = async (): Promise<Attempt<RetriedValidation<T>>> => {
     try {
       return { kind: 'done', value: { kind: 'answered', answer: await validate() } };
     } catch (error) {
       signal.throwIfAborted();
-      const again: Attempt<Endured<T>> = { kind: 'again', reason: String(error) };
+      const again: Attempt<RetriedValidation<T>> = { kind: 'again', reason: String(error) };
       if (error instanceof PoolOverloaded || (await isOutage(error, store, signal))) return again;
       failures++;
       if (failures < CRATE_FAILURES) return again;
@@ -44,7 +47,7 @@ export async function endure<T>(validate: () => Promise<T>, endurance: Endurance
       return { kind: 'done', value: { kind: 'unobtainable', reason: error.message } };
     }
   };
-  const waited = await waitAtMost(JOB_WAIT_MS, attempt, {
+  const waited = await retryFor(JOB_WAIT_MS, attempt, {
     signal,
     onPause: (reason, pauseMs) => log.warn({ ...facts, reason, pause_ms: pauseMs }, 'job waits'),
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnPostgres, type TestServer } from '../../test/postgres/start-postgres.ts';
-import { PatientPool } from './patient-pool.ts';
+import { RetryingPool } from './retrying-pool.ts';
 
 let database: TestServer;
 
@@ -11,7 +11,7 @@ afterAll(() => database.stop());
 
 function openPool(onOutage: () => void = () => {}) {
   const ending = new AbortController();
-  const pool = new PatientPool({
+  const pool = new RetryingPool({
     databaseUrl: database.url,
     connections: 2,
     signal: ending.signal,
@@ -20,7 +20,7 @@ function openPool(onOutage: () => void = () => {}) {
   return { pool, ending };
 }
 
-describe('A patient pool', () => {
+describe('A retrying pool', () => {
   it('gives a connection once the database is back', async () => {
     await database.server.stop();
     const { promise: outage, resolve } = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ describe('A patient pool', () => {
     await pool.end();
   });
 
-  it('waits for nothing any more when it is told so', async () => {
+  it('waits no longer when it is told so', async () => {
     await database.server.stop();
     const { promise: outage, resolve } = Promise.withResolvers<void>();
     const { pool, ending } = openPool(resolve);

@@ -6,12 +6,12 @@ import {
   WORKER_STATEMENT_MS,
 } from '../limits.ts';
 import { isPassingDatabaseError } from './database-errors.ts';
-import { pauseUnlessAborted } from './wait-out.ts';
+import { pauseUnlessAborted } from './retry.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 /** What a patient pool needs beside the database's URL. */
-export interface PatientPoolOptions {
+export interface RetryingPoolOptions {
   databaseUrl: string;
   connections: number;
   /** Ends the waiting for connections for good, at the end of the process. */
@@ -20,18 +20,18 @@ export interface PatientPoolOptions {
 }
 
 /**
- * A pool for graphile-worker that waits out outages of the database: connections are waited for, and a statement
+ * A pool for graphile-worker that retries through outages of the database: connections are awaited, and a statement
  * whose connection was lost is sent again on another. graphile-worker does not await the statement that completes
  * a job, so without this a restart of Postgres at that moment ends the process. All statements that
  * graphile-worker sends by itself may run twice; statements of a transaction may not, so migrations need a
  * pool of their own.
  */
-export class PatientPool extends pg.Pool {
-  readonly #patience: PatientPoolOptions;
+export class RetryingPool extends pg.Pool {
+  readonly #options: RetryingPoolOptions;
   readonly #borrowed = new Set<symbol>();
   #onDrained: (() => void) | null = null;
 
-  constructor(options: PatientPoolOptions) {
+  constructor(options: RetryingPoolOptions) {
     super({
       connectionString: options.databaseUrl,
       max: options.connections,
@@ -40,8 +40,8 @@ export class PatientPool extends pg.Pool {
       keepAlive: true,
       application_name: 'ro-crate-validation-worker',
     });
-    this.#patience = options;
-    // Without listeners, a connection lost while nobody uses it would end the process.
+    this.#options = options;
+    // Without listeners, a connection lost while it is idle would end the process.
     this.on('error', () => {});
     this.on('connect', (client) => client.on('error', () => {}));
   }
@@ -80,8 +80,8 @@ export class PatientPool extends pg.Pool {
     if (this.#borrowed.size === 0) return;
     await new Promise<void>((resolve) => {
       this.#onDrained = resolve;
-      this.#patience.signal.addEventListener('abort', () => resolve(), { once: true });
-      if (this.#patience.signal.aborted) resolve();
+      this.#options.signal.addEventListener('abort', () => resolve(), { once: true });
+      if (this.#options.signal.aborted) resolve();
     });
   }
 
@@ -102,9 +102,9 @@ export class PatientPool extends pg.Pool {
   }
 
   async #pauseAfter(error: unknown, failures: number): Promise<void> {
-    this.#patience.onOutage(error);
+    this.#options.onOutage(error);
     const pauseMs = Math.min(LONGEST_RECONNECT_MS, FIRST_RECONNECT_MS * 2 ** failures);
-    await pauseUnlessAborted(pauseMs, this.#patience.signal).catch(() => new Promise<never>(() => {}));
+    await pauseUnlessAborted(pauseMs, this.#options.signal).catch(() => new Promise<never>(() => {}));
   }
 
   /** The connection with a `query` that survives the loss of the connection beneath it. */

@@ -3,7 +3,7 @@ import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
 import { PoolOverloaded } from '../pool/validation-pool.ts';
 import { type ObjectStore, StoreUnavailable } from '../store/object-store.ts';
 import { createS3Store } from '../store/s3-store.ts';
-import { endure } from './endure.ts';
+import { retryValidation } from './retry-validation.ts';
 
 let s3: TestS3;
 let store: ObjectStore;
@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-function enduring(attempt: () => Promise<string>, objects = store, signal = new AbortController().signal) {
+function retrying(attempt: () => Promise<string>, objects = store, signal = new AbortController().signal) {
   const silent = { error() {}, warn() {}, info() {}, debug() {} };
-  return endure(attempt, { store: objects, facts: {}, log: silent, signal });
+  return retryValidation(attempt, { store: objects, facts: {}, log: silent, signal });
 }
 
-describe.concurrent('Enduring trouble', () => {
+describe.concurrent('A validation that cannot run yet', () => {
   it('gives up a crate that fails six times while the store works', async () => {
     let attempts = 0;
-    const outcome = enduring(async () => {
+    const outcome = retrying(async () => {
       attempts++;
       throw new StoreUnavailable('this object only');
     });
@@ -34,13 +34,13 @@ describe.concurrent('Enduring trouble', () => {
   });
 
   it('gives up after six unexpected errors', async () => {
-    const outcome = enduring(() => Promise.reject(new TypeError('a bug')));
+    const outcome = retrying(() => Promise.reject(new TypeError('a bug')));
     expect(await outcome).toMatchObject({ kind: 'unexpected', error: expect.any(TypeError) });
   });
 
   it('waits for a full pool', async () => {
     let attempts = 0;
-    const outcome = enduring(async () => {
+    const outcome = retrying(async () => {
       if (++attempts < 3) throw new PoolOverloaded(1);
       return 'validated';
     });
@@ -55,6 +55,6 @@ describe.concurrent('Enduring trouble', () => {
       if (++attempts === 3) stopping.abort(new Error('stopping'));
       throw new StoreUnavailable('down');
     };
-    await expect(enduring(attempt, down, stopping.signal)).rejects.toThrow('stopping');
+    await expect(retrying(attempt, down, stopping.signal)).rejects.toThrow('stopping');
   });
 });
