@@ -71,5 +71,5 @@ function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): Re
 /** The file's path, or the `@id` itself where it names nothing in the payload; these two never look alike. */
 function fileOf(id: string): string {
   const place = payloadPath(id);
-  return place.kind === 'path' && !id.includes('#') ? `path ${place.path}` : `id ${id}`;
+  return place.kind === 'path' && !/[#?]/.test(id) ? `path ${place.path}` : `id ${id}`;
 }
