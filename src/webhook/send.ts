@@ -1,4 +1,3 @@
-import type { ReadableStream } from 'node:stream/web';
 import { WEBHOOK_ATTEMPT_MS } from '../limits.ts';
 import { checkLiteralAddress, createGuardedLookup } from './address-guard.ts';
 import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
@@ -50,16 +49,12 @@ async function post(
   guarded: GuardedFetch,
   signal: AbortSignal,
 ): Promise<number> {
-  const answer = await guarded.send(url.href, {
-    method: 'POST',
-    body: delivery.body,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'ro-crate-validation-service',
-      ...webhookHeaders(delivery.id, new Date(), delivery.body, settings.key),
-    },
-    signal,
-  });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'ro-crate-validation-service',
+    ...webhookHeaders(delivery.id, new Date(), delivery.body, settings.key),
+  };
+  const answer = await guarded.post(url.href, { body: delivery.body, headers }, signal);
   if (answer.body !== null) await readAtMost(answer.body, ANSWER_LIMIT_BYTES);
   return answer.status;
 }
