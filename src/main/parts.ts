@@ -10,6 +10,8 @@ import { readPacks } from '../pool/read-packs.ts';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { Settings } from '../settings.ts';
 import { readApiDocuments } from './api-documents.ts';
+import type { ServiceLog } from './log.ts';
+import { registerLogMetrics } from './log-metrics.ts';
 import type { Storage } from './storage.ts';
 import type { WorkerSurroundings } from './worker.ts';
 
@@ -24,12 +26,18 @@ export interface Parts {
 }
 
 /** Makes and wires the parts that the settings ask for. Throws SettingsError, PackError. */
-export async function makeParts(settings: Settings, log: Logger, draining: AbortSignal): Promise<Parts> {
+export async function makeParts(
+  settings: Settings,
+  serviceLog: ServiceLog,
+  draining: AbortSignal,
+): Promise<Parts> {
+  const { log } = serviceLog;
   const openStored = settings.storage && (await prepareStored(settings, settings.storage, log));
   const [pool, documents] = await Promise.all([startPool(settings, log), readApiDocuments()]);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerPoolMetrics(registry, pool);
+  registerLogMetrics(registry, serviceLog);
   const observeValidation = registerValidationMetrics(registry, pool, log);
   const opened = openStored?.({ pool, registry, observeValidation, log }) ?? { storage: null, worker: null };
   const { storage } = opened;

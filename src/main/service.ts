@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import { serve } from '../http/serve.ts';
 import { answerWhileStarting } from '../http/starting.ts';
 import type { Settings } from '../settings.ts';
+import type { ServiceLog } from './log.ts';
 import type { Parts } from './parts.ts';
 
 /** A service that is ready for requests. */
@@ -17,14 +17,15 @@ export interface RunningService {
  * Opens the port at once, then makes the parts; requests that come earlier wait for them.
  * Rejects when a setting or profile pack cannot be used or the port cannot be opened.
  */
-export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
+export async function startService(settings: Settings, serviceLog: ServiceLog): Promise<RunningService> {
+  const { log } = serviceLog;
   const draining = new AbortController();
   const app = Promise.withResolvers<Parts['app']>();
   const server = await serve(answerWhileStarting(app.promise), settings.http, log);
   log.info({ port: server.port, role: settings.role }, 'listening');
   // Loaded only now: three quarters of the program's loading time would come before the first answer of /healthz.
   const { makeParts } = await import('./parts.ts');
-  const parts = await makeParts(settings, log, draining.signal);
+  const parts = await makeParts(settings, serviceLog, draining.signal);
   const { pool, storage, worker } = parts;
   app.resolve(parts.app);
   log.info({ profiles: pool.profiles().map(({ identifier }) => identifier) }, 'ready');
