@@ -14,8 +14,11 @@ export interface Problem {
 /** Media type of problem documents (RFC 9457, section 3). */
 const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** A problem as a response in the form of RFC 9457. */
-export function problemResponse(problem: Problem, requestId: string): Response {
+/** A problem as the text of its document (RFC 9457, section 3) with its status and headers. */
+export function problemMessage(
+  problem: Problem,
+  requestId: string,
+): { status: number; headers: Record<string, string>; text: string } {
   const { status, title } = PROBLEM_KINDS[problem.type];
   const document: components['schemas']['Problem'] = {
     type: `/problems/${problem.type}`,
@@ -25,10 +28,14 @@ export function problemResponse(problem: Problem, requestId: string): Response {
     ...(problem.errors && { errors: problem.errors }),
     request_id: requestId,
   };
-  return new Response(JSON.stringify(document), {
-    status,
-    headers: { 'Content-Type': PROBLEM_MEDIA_TYPE, 'Cache-Control': 'no-store', ...problem.headers },
-  });
+  const headers = { 'Content-Type': PROBLEM_MEDIA_TYPE, 'Cache-Control': 'no-store', ...problem.headers };
+  return { status, headers, text: JSON.stringify(document) };
+}
+
+/** A problem as a response. */
+export function problemResponse(problem: Problem, requestId: string): Response {
+  const { status, headers, text } = problemMessage(problem, requestId);
+  return new Response(text, { status, headers });
 }
 
 /** The problem of a body or query with faults: the detail names the first one. */
@@ -43,6 +50,11 @@ export const INTERNAL_ERROR: Problem = {
   type: 'internal-error',
   detail: 'the service failed to answer; report the request id to its operator',
 };
+
+/** The detail of a request that the pool has no room for. */
+export function queueFull(retryAfterSeconds: number): string {
+  return `the validation queue is full; try again in ${retryAfterSeconds} s`;
+}
 
 /** The problem of a server with more work than it keeps waiting. */
 export function overloadedProblem(detail: string, retryAfterSeconds: number): Problem {

@@ -2,12 +2,14 @@ import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { compileProfileSet } from '../validation/profiles/profile-set.ts';
 import { PackError } from '../validation/shacl/pack-error.ts';
 import { describeProfiles } from './describe-profiles.ts';
+import { lowerPriority } from './lower-priority.ts';
 import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
 import type { MetadataAnswer } from './validation-pool.ts';
 import { Validator } from './validator.ts';
 
 const setup: ThreadSetup = workerData;
+if (setup.niceness > 0) lowerPriority(setup.niceness);
 
 /** Compiled while the thread starts, so that no task waits for it. */
 const loaded = load();

@@ -13,20 +13,36 @@ const SPARE_HEAP_MB = 512;
 /** Half the engine's default: after 6,000 validations two threads hold 200 MB less, at the same speed. */
 const YOUNG_HEAP_MB = 32;
 
-/** A fixed number of threads with all profiles compiled; one that ends is replaced. */
+/**
+ * After that pause an on-demand thread ends. What a large document leaves in a thread's heap is only given back by
+ * ending it (measured: 200 of 320 MB stay otherwise); starting the next takes half a second.
+ */
+const IDLE_MS = 10_000;
+
+/** Niceness of on-demand threads: measured, they get a fifth of a core beside threads that use all they can. */
+const LOW_PRIORITY = 5;
+
+/** How many threads, and whether they run always or as long as there is work. */
+interface ThreadNumbers {
+  least: number;
+  most: number;
+}
+
+/** Threads with all profiles compiled; one that ends is replaced. */
 export class Threads {
   readonly #piscina: Piscina;
   readonly #limits: RunLimits;
   readonly #runs = new Map<RunWatch, AbortController>();
   #requestable: string[] = [];
 
-  private constructor(count: number, limits: RunLimits, setup: ThreadSetup) {
+  private constructor({ least, most }: ThreadNumbers, limits: RunLimits, setup: ThreadSetup) {
     this.#limits = limits;
     this.#piscina = new Piscina({
       filename: new URL('./thread.ts', import.meta.url).href,
       name: 'describe',
-      minThreads: count,
-      maxThreads: count,
+      minThreads: least,
+      maxThreads: most,
+      idleTimeout: IDLE_MS,
       taskQueue: new FixedQueue(),
       recordTiming: false,
       workerData: setup,
@@ -50,7 +66,7 @@ export class Threads {
     limits: RunLimits,
     setup: ThreadSetup,
   ): Promise<{ threads: Threads; loaded: LoadedProfiles }> {
-    const threads = new Threads(count, limits, setup);
+    const threads = new Threads({ least: count, most: count }, limits, setup);
     try {
       const starts: ThreadStart[] = await Promise.all(
         Array.from({ length: count }, () => threads.#piscina.run({}, { name: 'describe' })),
@@ -63,6 +79,16 @@ export class Threads {
       await threads.end();
       throw error;
     }
+  }
+
+  /**
+   * Threads that start when there is work and end some time after it, of lower priority than the others.
+   * @param requestable names under which a profile can be asked for
+   */
+  static onDemand(most: number, limits: RunLimits, setup: ThreadSetup, requestable: string[]): Threads {
+    const threads = new Threads({ least: 0, most }, limits, { ...setup, niceness: LOW_PRIORITY });
+    threads.#requestable = requestable;
+    return threads;
   }
 
   /**

@@ -81,10 +81,10 @@ export class PoolOverloaded extends Error {
 /** Threads that validate; the only part of the service that parses crates. */
 export interface ValidationPool {
   /**
-   * Throws PoolOverloaded when a task of that many bytes would be refused now: a server that asks before it reads a
-   * body refuses cheaply.
+   * Seconds after which a task of that many bytes is worth another try, or null when there is room for it now: a server
+   * that asks before it reads a body refuses cheaply.
    */
-  checkRoom(bytes: number): void;
+  secondsToRoom(bytes: number): number | null;
   /**
    * Validates the body of POST /v1/ro_crates/validate_metadata, whose bytes are transferred (the buffer is
    * detached). A validation that ran out of time or memory is a result with status error.
