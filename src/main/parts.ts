@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp, createOperationApp } from '../http/app.ts';
+import { createFrontDoor, type FrontDoor, OPEN_DOOR } from '../http/front-door.ts';
 import { registerPoolMetrics, registerRequestMetrics, registerValidationMetrics } from '../http/metrics.ts';
 import type { Fetch } from '../http/starting.ts';
 import type { Worker } from '../jobs/worker.ts';
@@ -18,6 +19,8 @@ import type { WorkerSurroundings } from './worker.ts';
 /** The wired parts of a process, whatever its role. */
 export interface Parts {
   app: { fetch: Fetch };
+  /** Asked about each request before the app is called. */
+  door: FrontDoor;
   pool: ValidationPool;
   /** null when stored crates are switched off. */
   storage: Storage | null;
@@ -46,8 +49,10 @@ export async function makeParts(
     registry,
     observeRequest: registerRequestMetrics(registry),
     log,
+    settings: settings.http,
   };
-  if (settings.role === 'worker') return { app: createOperationApp(operation), pool, ...opened };
+  if (settings.role === 'worker')
+    return { app: createOperationApp(operation), door: OPEN_DOOR, pool, ...opened };
   const stored = storage?.stored ?? null;
   const app = createApp({
     ...operation,
@@ -57,7 +62,7 @@ export async function makeParts(
     observeValidation,
     settings: settings.http,
   });
-  return { app, pool, ...opened };
+  return { app, door: createFrontDoor({ ...operation, pool }), pool, ...opened };
 }
 
 async function startPool(settings: Settings, log: Logger): Promise<ValidationPool> {

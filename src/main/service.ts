@@ -1,3 +1,4 @@
+import { OPEN_DOOR } from '../http/front-door.ts';
 import { serve } from '../http/serve.ts';
 import { answerWhileStarting } from '../http/starting.ts';
 import type { Settings } from '../settings.ts';
@@ -21,13 +22,15 @@ export async function startService(settings: Settings, serviceLog: ServiceLog): 
   const { log } = serviceLog;
   const draining = new AbortController();
   const app = Promise.withResolvers<Parts['app']>();
-  const server = await serve(answerWhileStarting(app.promise), settings.http, log);
+  let door = OPEN_DOOR;
+  const server = await serve(answerWhileStarting(app.promise), settings.http, log, () => door);
   log.info({ port: server.port, role: settings.role }, 'listening');
   // Loaded only now: three quarters of the program's loading time would come before the first answer of /healthz.
   const { makeParts } = await import('./parts.ts');
   const parts = await makeParts(settings, serviceLog, draining.signal);
   const { pool, storage, worker } = parts;
   app.resolve(parts.app);
+  door = parts.door;
   log.info({ profiles: pool.profiles().map(({ identifier }) => identifier) }, 'ready');
   return {
     port: server.port,
