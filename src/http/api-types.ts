@@ -125,8 +125,9 @@ export interface paths {
         };
         /**
          * Tell whether requests can be served
-         * @description Asks the object store and the job queue, at most 2 seconds each. Not ready also while the service starts and
-         *     once it drains. When stored crates are switched off both checks report `disabled`.
+         * @description Checks the object store and the job queue, at most 2 seconds each. The service is also not ready while it
+         *     starts and while it drains. When stored crates are switched off, both checks report `disabled`. When the server
+         *     runs with `API_KEYS`, callers without a key get `failing` in place of the reason.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -146,7 +147,8 @@ export interface paths {
         };
         /**
          * Metrics for Prometheus
-         * @description Counters, gauges and histograms in the text format of Prometheus.
+         * @description Counters, gauges and histograms in the text format of Prometheus. When the server runs with `METRICS_TOKEN`, the
+         *     request needs it as `Authorization: Bearer <token>`.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -475,7 +477,7 @@ export interface components {
         Readiness: {
             /** @enum {unknown} */
             status: "ready" | "not ready";
-            /** @description `ok`, `disabled`, or the reason why the check failed. */
+            /** @description `ok`, `disabled`, or the reason why the check failed; `failing` in place of a reason for callers without a key. */
             checks: {
                 storage: string;
                 broker: string;
@@ -1005,6 +1007,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            401: components["responses"]["Unauthorized"];
         };
     };
     getDocumentation: {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Registry } from 'prom-client';
 import type { ValidationPool } from '../pool/validation-pool.ts';
-import { authentication } from './authentication.ts';
+import { authentication, createKeyCheck } from './authentication.ts';
 import type { AppContext } from './context.ts';
 import { type ApiDocuments, addDocumentation } from './documentation.ts';
 import { answerException } from './funnel.ts';
@@ -26,6 +26,13 @@ export interface OperationParts {
   registry: Registry;
   observeRequest: ObserveRequest;
   log: Log;
+  settings: AccessSettings;
+}
+
+/** Who may see what; empty lists let everybody in. */
+export interface AccessSettings {
+  apiKeys: readonly string[];
+  metricsTokens: readonly string[];
 }
 
 /** What the whole interface needs beside that. */
@@ -35,8 +42,7 @@ export interface AppParts extends OperationParts {
   stored: StoredCrates | null;
   documents: ApiDocuments;
   observeValidation: ObserveValidation;
-  settings: {
-    apiKeys: readonly string[];
+  settings: AccessSettings & {
     maxMetadataBytes: number;
     /** Bytes of request bodies being read at once. */
     maxIntakeBytes: number;
@@ -48,7 +54,7 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   const app = createOperationApp(parts);
   const { apiKeys, maxMetadataBytes, maxIntakeBytes } = parts.settings;
   const intake = new Intake(maxIntakeBytes);
-  app.use('/v1/*', authentication(apiKeys));
+  app.use('/v1/*', authentication(createKeyCheck(apiKeys)));
   addMetadataValidation(app, {
     pool: parts.pool,
     limits: { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake },
@@ -83,7 +89,9 @@ export function createOperationApp(parts: OperationParts): Hono<AppContext> {
     const detail = `the service has no ${c.req.path.slice(0, 200)}; see /docs for what it has`;
     return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
   });
-  addHealthRoutes(app, parts.health);
+  const { apiKeys, metricsTokens } = parts.settings;
+  addHealthRoutes(app, parts.health, createKeyCheck(apiKeys));
+  app.use('/metrics', authentication(createKeyCheck(metricsTokens)));
   addMetricsRoute(app, parts.registry);
   return app;
 }

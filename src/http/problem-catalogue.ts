@@ -25,9 +25,10 @@ const CATALOGUE = {
   },
   unauthorized: {
     status: 401,
-    title: 'An API key is needed',
-    explanation: 'The operator of this server lets only holders of an API key use /v1.',
-    remedy: 'Send the header Authorization: Bearer <key> with a key that the operator gave you.',
+    title: 'A key is needed',
+    explanation: 'This server requires an API key for /v1, or a token for /metrics.',
+    remedy:
+      'Send the header Authorization: Bearer <key> with a key that the operator of the server gave you.',
   },
   'not-found': {
     status: 404,
