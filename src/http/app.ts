@@ -3,6 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Registry } from 'prom-client';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import { authentication, createKeyCheck } from './authentication.ts';
+import { compression } from './compression.ts';
 import type { AppContext } from './context.ts';
 import { type ApiDocuments, addDocumentation } from './documentation.ts';
 import { answerException } from './funnel.ts';
@@ -70,7 +71,7 @@ export function createApp(parts: AppParts): Hono<AppContext> {
 /** Health and metrics only: what a worker serves, and what every other app begins with. */
 export function createOperationApp(parts: OperationParts): Hono<AppContext> {
   const app = new Hono<AppContext>();
-  app.use(requestId(), requestLog(parts.log, parts.observeRequest), securityHeaders());
+  app.use(requestId(), requestLog(parts.log, parts.observeRequest), securityHeaders(), compression());
   app.use(
     methodNotAllowed({
       app,

@@ -152,7 +152,7 @@ describe('The documentation', () => {
   ])('for Accept: %s is %s', async (accept, contentType) => {
     const response = await app.request('/docs', { headers: { Accept: accept } });
     expect(response.headers.get('content-type')).toBe(contentType);
-    expect(response.headers.get('vary')).toBe('Accept');
+    expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding');
   });
 
   it('is the same document as JSON and as YAML, with an ETag each', async () => {
