@@ -26,7 +26,7 @@ export async function run(): Promise<Row[]> {
 
 async function measure({ name: version, main }: Version, arenas: string, large: string): Promise<Row> {
   const settings = arenas === '' ? {} : { MALLOC_ARENA_MAX: arenas };
-  const server = await startServer({ ...settings, POOL_THREADS: '2' }, { main });
+  const server = await startServer({ ...settings, POOL_THREADS: '2', VALIDATION_TIMEOUT: '600' }, { main });
   const url = `${server.url}/v1/ro_crates/validate_metadata`;
   const body = JSON.stringify({ crate_json: sampleCrate().text });
   await putLoad({ url, body, connections: 4, seconds: 5 });

@@ -1,15 +1,16 @@
 const BEGUN = 0;
 const PROFILE = 1;
 const WITHDRAWN = 2;
-const SLOTS = 3;
+const THREAD = 3;
+const SLOTS = 4;
 
 /** Values of the profile's slot: 0 when none is named, else 1 + the position in the list of names. */
 const UNNAMED = 0;
 const FIRST_NAMED = 1;
 
 /**
- * How far a thread has come with a batch, in memory that pool and thread share: the pool learns of it also when
- * the thread answers no more. A result names the profile that was asked for even after a time-out.
+ * How far a thread has come with a batch, in memory that pool and thread share: the pool can read it even when
+ * the thread no longer answers. A result names the profile that was asked for even after a time-out.
  */
 export class Progress {
   readonly memory: Int32Array;
@@ -32,7 +33,7 @@ export class Progress {
     Atomics.store(this.memory, BEGUN, position + 1);
   }
 
-  /** Notes the profile that the task at work asks for; a name outside the list stays unnoted. */
+  /** Notes the profile that the task at work asks for; a name that is not in the list is not noted. */
   noteProfile(name: string | null, names: readonly string[]): void {
     const position = name === null ? -1 : names.indexOf(name);
     Atomics.store(this.memory, PROFILE, position < 0 ? UNNAMED : FIRST_NAMED + position);
@@ -43,12 +44,22 @@ export class Progress {
     return names[Atomics.load(this.memory, PROFILE) - FIRST_NAMED] ?? null;
   }
 
-  /** Whether the tasks behind the one at work are no longer wanted. */
+  /** Notes the system's id of a thread of low priority. */
+  noteThread(threadId: number): void {
+    Atomics.store(this.memory, THREAD, threadId);
+  }
+
+  /** The system's id of the thread, if it is one of low priority and has one; else 0. */
+  get threadId(): number {
+    return Atomics.load(this.memory, THREAD);
+  }
+
+  /** Whether the tasks after the current one are no longer wanted. */
   get isWithdrawn(): boolean {
     return Atomics.load(this.memory, WITHDRAWN) === 1;
   }
 
-  /** Spares the thread the tasks behind the one at work. */
+  /** Tells the thread to skip the tasks after the current one. */
   withdraw(): void {
     Atomics.store(this.memory, WITHDRAWN, 1);
   }

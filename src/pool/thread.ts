@@ -2,14 +2,15 @@ import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { compileProfileSet } from '../validation/profiles/profile-set.ts';
 import { PackError } from '../validation/shacl/pack-error.ts';
 import { describeProfiles } from './describe-profiles.ts';
-import { lowerPriority } from './lower-priority.ts';
 import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
+import { lowerPriority, systemThreadId } from './system-thread.ts';
 import type { MetadataAnswer } from './validation-pool.ts';
 import { Validator } from './validator.ts';
 
 const setup: ThreadSetup = workerData;
-if (setup.niceness > 0) lowerPriority(setup.niceness);
+const threadId = setup.niceness > 0 ? systemThreadId() : null;
+if (threadId !== null) lowerPriority(threadId, setup.niceness);
 
 /** Compiled while the thread starts, so that no task waits for it. */
 const loaded = load();
@@ -30,6 +31,7 @@ export function describe(): ThreadStart {
 export async function validate({ tasks, progress: memory }: Batch) {
   if (loaded.kind === 'failed') throw new Error('a thread without profiles was given work');
   const progress = new Progress(memory);
+  if (threadId !== null) progress.noteThread(threadId);
   const answers: MetadataAnswer[] = [];
   for (const [position, task] of tasks.entries()) {
     if (position > 0 && progress.isWithdrawn) break;
