@@ -20,6 +20,8 @@ const MIB = 1024 * 1024;
  * overload takes at most three times as long as under normal load.
  */
 const WAITING_PER_THREAD = 16;
+/** Even one thread has room for the requests that a few dozen clients send at the same time. */
+const LEAST_WAITING = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every environment variable of the service: its format and its default. */
@@ -147,7 +149,7 @@ function arrange(env: Environment) {
     },
     pool: {
       threads: env.POOL_THREADS,
-      maxQueue: env.POOL_MAX_QUEUE ?? env.POOL_THREADS * WAITING_PER_THREAD,
+      maxQueue: env.POOL_MAX_QUEUE ?? Math.max(LEAST_WAITING, env.POOL_THREADS * WAITING_PER_THREAD),
       maxQueuedBytes: env.POOL_MAX_QUEUED_BYTES,
       timeoutSeconds: env.VALIDATION_TIMEOUT,
       threadHeapMb: env.THREAD_HEAP_MB,
