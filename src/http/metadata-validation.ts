@@ -3,7 +3,7 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
 import type { ObserveValidation } from './metrics.ts';
-import { faultsProblem, overloadedProblem, problemResponse, queueFull } from './problem.ts';
+import { errorsProblem, overloadedProblem, problemResponse, queueFull } from './problem.ts';
 import { type BodyLimits, declaredLength, readJsonBody } from './request-body.ts';
 import { readSeverity } from './severity-query.ts';
 
@@ -27,7 +27,7 @@ export function addMetadataValidation(
     if (!(body instanceof ArrayBuffer)) return problemResponse(body, requestId);
     const answer = await parts.pool.validateMetadata(body, severity, signal);
     if (answer.kind === 'invalid-body') {
-      return problemResponse(faultsProblem('invalid-body', answer.errors), requestId);
+      return problemResponse(errorsProblem('invalid-body', answer.errors), requestId);
     }
     parts.observe(answer.summary, requestId);
     return new Response(new Uint8Array(answer.body), {

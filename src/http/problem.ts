@@ -1,13 +1,13 @@
-import type { BodyFault } from '../pool/validation-pool.ts';
+import type { BodyError } from '../pool/validation-pool.ts';
 import type { components } from './api-types.ts';
 import { PROBLEM_KINDS, type ProblemType } from './problem-catalogue.ts';
 
 /** Why a request is not served: plain data, turned into a response by `problemResponse`. */
 export interface Problem {
   type: ProblemType;
-  /** What was found in this request, and what would do. */
+  /** What was found in this request, and what to send instead. */
   detail: string;
-  errors?: BodyFault[];
+  errors?: BodyError[];
   headers?: Record<string, string>;
 }
 
@@ -38,14 +38,14 @@ export function problemResponse(problem: Problem, requestId: string): Response {
   return new Response(text, { status, headers });
 }
 
-/** The problem of a body or query with faults: the detail names the first one. */
-export function faultsProblem(type: 'invalid-body' | 'invalid-query', errors: BodyFault[]): Problem {
+/** The problem of a body or query with errors: the detail is the first one. */
+export function errorsProblem(type: 'invalid-body' | 'invalid-query', errors: BodyError[]): Problem {
   const [first, ...others] = errors;
   const more = others.length === 0 ? '' : ` (and ${others.length} more, listed in errors)`;
   return { type, detail: `${first?.message}${more}`, errors };
 }
 
-/** The problem that says only that the service failed; what failed stands in the log. */
+/** The problem that says only that the service failed; the cause is in the log. */
 export const INTERNAL_ERROR: Problem = {
   type: 'internal-error',
   detail: 'the service failed to answer; report the request id to its operator',
@@ -56,7 +56,7 @@ export function queueFull(retryAfterSeconds: number): string {
   return `the validation queue is full; try again in ${retryAfterSeconds} s`;
 }
 
-/** The problem of a server with more work than it keeps waiting. */
+/** The problem of a server with a full queue. */
 export function overloadedProblem(detail: string, retryAfterSeconds: number): Problem {
   return { type: 'overloaded', detail, headers: { 'Retry-After': String(retryAfterSeconds) } };
 }

@@ -16,7 +16,7 @@ export interface BodyLimits {
 
 /**
  * Reads a request body as JSON bytes without parsing it; an absent body is an empty buffer, whatever its type.
- * A body of another type, too large, too slow, or one too many at once gives a problem. Throws ClientGone.
+ * A body that has another type, is too large or too slow, or arrives beside too many others gives a problem. Throws ClientGone.
  */
 export async function readJsonBody(request: Request, limits: BodyLimits): Promise<ArrayBuffer | Problem> {
   const declaredBytes = declaredLength(request);
@@ -63,7 +63,7 @@ async function readLargeBody(
   }
 }
 
-/** What a body of some size takes of the intake: nothing when small, so that small ones pass whatever large ones do. */
+/** What a body of some size takes of the intake: nothing when small, so that large ones never block small ones. */
 function countedBytes(sizeBytes: number): number {
   return Math.max(0, sizeBytes - SMALL_BODY_BYTES);
 }
@@ -81,7 +81,7 @@ async function nextChunk(reader: BodyReader, limitMs: number): Promise<Uint8Arra
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    // Ends the read below; how the rest is given up does not matter.
+    // Ends the read below; whether the cancelling succeeds does not matter.
     reader.cancel().catch(() => undefined);
   }, limitMs);
   try {
@@ -97,12 +97,12 @@ async function nextChunk(reader: BodyReader, limitMs: number): Promise<Uint8Arra
 }
 
 async function leaveUnread(reader: BodyReader, problem: Problem): Promise<Problem> {
-  // The refusal stands even when the connection breaks while the rest is given up.
+  // The refusal holds even when the connection breaks meanwhile.
   await reader.cancel().catch(() => undefined);
   return problem;
 }
 
-/** Content-Length as the client declares it: good for refusing early, not to be trusted otherwise. */
+/** Content-Length as the client declares it: used to refuse early, and not trusted otherwise. */
 export function declaredLength(request: Request): number | null {
   const declared = request.headers.get('content-length');
   return declared !== null && /^\d+$/.test(declared) ? Number(declared) : null;
@@ -125,12 +125,11 @@ function mediaTypeProblem(request: Request): Problem | null {
 }
 
 function tooLarge(declaredBytes: number | null, limits: BodyLimits): Problem {
-  const size =
-    declaredBytes === null ? 'is larger than this server takes' : `has ${withCommas(declaredBytes)} bytes`;
+  const size = declaredBytes === null ? 'is too large' : `has ${withCommas(declaredBytes)} bytes`;
   const setting = limits.limitSetting === null ? '' : ` (${limits.limitSetting})`;
   return {
     type: 'body-too-large',
-    detail: `the request body ${size}; at most ${withCommas(limits.limitBytes)} bytes are taken${setting}`,
+    detail: `the request body ${size}; at most ${withCommas(limits.limitBytes)} bytes are accepted${setting}`,
   };
 }
 

@@ -24,7 +24,7 @@ const FIXED_HEADERS = {
 /** The headers of an answer that is written without the app. */
 export const SECURITY_HEADERS = { ...FIXED_HEADERS, 'Content-Security-Policy': CLOSED_POLICY };
 
-/** Headers on every answer that keep a browser from guessing types, framing pages and leaking addresses. */
+/** Headers on every answer that keep a browser from guessing types, framing pages and leaking URLs. */
 export function securityHeaders(): MiddlewareHandler {
   return async function securityHeaders(c, next) {
     await next();

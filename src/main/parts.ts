@@ -24,7 +24,7 @@ export interface Parts {
   pool: ValidationPool;
   /** null when stored crates are switched off. */
   storage: Storage | null;
-  /** null when this process is no worker. */
+  /** null when this process is not a worker. */
   worker: Worker | null;
 }
 
@@ -75,11 +75,11 @@ async function startPool(settings: Settings, log: Logger): Promise<ValidationPoo
     packs,
     contexts,
     onWarning: (warning) => log.warn(warning),
-    onCrash: (error) => log.error({ err: error }, 'a validation ended by a fault of the service'),
+    onCrash: (error) => log.error({ err: error }, 'a validation ended unexpectedly'),
   });
 }
 
-/** Loads what stored crates need, 0.3 s of CPU that a service without them is spared; wrong settings show now. */
+/** Loads what stored crates need, only when they are switched on: it takes 0.3 s of CPU. Wrong settings throw now. */
 async function prepareStored(
   settings: Settings,
   storageSettings: NonNullable<Settings['storage']>,

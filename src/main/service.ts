@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts';
 /** A service that is ready for requests. */
 export interface RunningService {
   port: number;
-  /** Never resolves; rejects when the worker ended by itself, and with it the process should. */
+  /** Never resolves; rejects when the worker ended by itself; the process should then end too. */
   failed: Promise<never>;
   /** Stops taking requests and jobs, finishes what runs, and closes everything. */
   stop(): Promise<void>;

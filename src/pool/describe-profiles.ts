@@ -10,7 +10,7 @@ export function describeProfiles(profiles: ProfileSet): ProfileDetail[] {
   return profiles.list().map(({ profile, checks }) => describeProfile(profile, checks));
 }
 
-/** SHA-256 over the paths and texts of a pack's files, hex; where the pack lies does not matter. */
+/** SHA-256 over the paths and texts of a pack's files, hex; the location of the pack does not matter. */
 export function digestPack({ files }: PackFolder): string {
   const hash = createHash('sha256');
   for (const { path, text } of files) hash.update(`${path}\0${text.length}\0${text}\0`);

@@ -6,8 +6,8 @@ const PAYLOAD = 'data/';
 const LONGEST_PATH = 3 * 65_535;
 
 /**
- * Paths of a bag's payload that `fetch.txt` promises, relative to `data/`; lines of another form are passed over.
- * Line ends inside a path are percent-encoded there, and nothing else is but the percent sign (RFC 8493).
+ * Paths of a bag's payload that `fetch.txt` promises, relative to `data/`; lines of another form are ignored.
+ * Line ends inside a path are percent-encoded there, and so is the percent sign, and nothing else (RFC 8493).
  */
 export function readFetchList(bytes: Uint8Array): Set<string> {
   const paths = new Set<string>();

@@ -19,7 +19,7 @@ export function inflateFile(file: StoredFile, limitBytes: number): Inflated {
     file.compression === 'none'
       ? { bytes: stored, isBroken: false }
       : inflateUpTo(stored, file.sizeBytes + 1);
-  if (isBroken && bytes.length <= file.sizeBytes) return damaged('is damaged: it is no deflate data');
+  if (isBroken && bytes.length <= file.sizeBytes) return damaged('is damaged: it is not valid deflate data');
   if (bytes.length !== file.sizeBytes) {
     const compared = bytes.length > file.sizeBytes ? 'more than' : `${bytes.length} instead of`;
     return damaged(`is damaged: it has ${compared} the ${file.sizeBytes} bytes that the archive declares`);
@@ -39,7 +39,7 @@ export function inflateStart(file: StoredFile, limitBytes: number): Uint8Array {
 
 /**
  * The first bytes of deflate data, and whether it was broken after them. It is inflated step by step, so that data
- * which stands for far more than is wanted costs little. The library does not mind data that ends early.
+ * that expands to far more than is wanted costs little. The library accepts data that ends early.
  */
 function inflateUpTo(stored: Uint8Array, limitBytes: number): { bytes: Uint8Array; isBroken: boolean } {
   const bytes = new Uint8Array(limitBytes);

@@ -1,14 +1,14 @@
 import { describeJsonError } from '../validation/document/json-syntax.ts';
-import type { BodyFault } from './validation-pool.ts';
+import type { BodyError } from './validation-pool.ts';
 
-/** Reads the bytes of a request body as UTF-8 JSON, or says why they are none, with line and column. */
-export function parseJsonBody(body: ArrayBuffer): { json: unknown } | { fault: BodyFault } {
+/** Reads the bytes of a request body as UTF-8 JSON, or says why it cannot, with line and column. */
+export function parseJsonBody(body: ArrayBuffer): { json: unknown } | { fault: BodyError } {
   const decoded = decodeBody(body);
   return 'fault' in decoded ? decoded : parseBodyText(decoded.text);
 }
 
-/** The text of a request body; a byte order mark before it is no part of it. */
-export function decodeBody(body: ArrayBuffer): { text: string } | { fault: BodyFault } {
+/** The text of a request body; without a leading byte order mark. */
+export function decodeBody(body: ArrayBuffer): { text: string } | { fault: BodyError } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(body) };
   } catch {
@@ -16,13 +16,13 @@ export function decodeBody(body: ArrayBuffer): { text: string } | { fault: BodyF
   }
 }
 
-/** The value of a request body's text, or where and why it is no JSON. */
-export function parseBodyText(text: string): { json: unknown } | { fault: BodyFault } {
+/** The value of a request body's text, or where and why it is not valid JSON. */
+export function parseBodyText(text: string): { json: unknown } | { fault: BodyError } {
   try {
     return { json: JSON.parse(text) };
   } catch {
     const { message, position } = describeJsonError(text);
     const place = `line ${position.line}, column ${position.column}`;
-    return { fault: { path: '', message: `The body is not JSON (${place}): ${message}` } };
+    return { fault: { path: '', message: `The body is not valid JSON (${place}): ${message}` } };
   }
 }

@@ -7,29 +7,29 @@ const STRING_BYTES = 32;
 const KNOWN_MEMBER_BYTES = 24;
 const NEW_MEMBER_BYTES = 144;
 
-/** The dearest text per character: nested empty arrays, 56 bytes for `[]`. */
+/** The most expensive text per character: nested empty arrays, 56 bytes for `[]`. */
 const MOST_BYTES_PER_CHARACTER = 32;
 
 const KNOWN_SHAPES = 1 << 16;
 const TRACKED_DEPTH = 1024;
 
 /**
- * Whether `JSON.parse` of the text, or of its UTF-8, surely takes less than `limitBytes` of heap. Small texts are
- * not looked at.
+ * Whether `JSON.parse` of the text, or of its UTF-8, takes less than `limitBytes` of heap. Small texts are
+ * not scanned.
  *
  * A heap limit does not protect the process: one long call into the engine that goes beyond it ends the whole
  * process, not the thread (64 MB of `{},` take 1.4 GB).
  */
 export function fitsHeap(json: string | Uint8Array, limitBytes: number): boolean {
   if (json.length * MOST_BYTES_PER_CHARACTER <= limitBytes) return true;
-  // One character a byte will do: all that is counted is ASCII.
+  // One character per byte is enough: everything that counts is ASCII.
   const text = typeof json === 'string' ? json : new TextDecoder('latin1').decode(json);
   return estimateParsedBytes(text) <= limitBytes;
 }
 
 /**
  * Upper estimate of the heap that the values of a JSON text take, in bytes, by one scan that builds nothing.
- * Of a text that is no JSON, whatever comes before the fault is counted, and harmlessly what comes after.
+ * Of a text that is not valid JSON, everything is counted, which does no harm.
  */
 export function estimateParsedBytes(text: string): number {
   const known = new Int32Array(KNOWN_SHAPES);

@@ -6,7 +6,7 @@ const DEEPEST_FOLDER = 32;
 
 /**
  * Paths of all files below a folder, relative to it, with `/`, sorted by code unit. Links are followed (mounted
- * configuration consists of them); names that begin with `.` or `_` are passed over. Throws PackError.
+ * configuration consists of them); names that start with `.` or `_` are ignored. Throws PackError.
  */
 export async function listFiles(root: string): Promise<string[]> {
   const files: string[] = [];
@@ -14,7 +14,7 @@ export async function listFiles(root: string): Promise<string[]> {
   return files.sort();
 }
 
-/** Resolves to what the file system says; a failure becomes a PackError that names the path. */
+/** Resolves to the outcome of the reading; a failure becomes a PackError that names the path. */
 export async function readable<Value>(path: string, reading: Promise<Value>): Promise<Value> {
   try {
     return await reading;
@@ -30,7 +30,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'the service may not read it',
 };
 
-/** @param above real paths of the folders above, so that a link to one of them is not followed for ever */
+/** @param above real paths of the folders above, so that a link to one of them is not followed endlessly */
 async function addFiles(root: string, folder: string, above: string[], files: string[]): Promise<void> {
   const place = await readable(join(root, folder), realpath(join(root, folder)));
   if (above.includes(place) || above.length > DEEPEST_FOLDER) return;

@@ -21,7 +21,7 @@ export interface ThreadSetup {
 
 /** Bounds that a thread keeps by itself. */
 export interface ThreadLimits {
-  /** Statements of a crate's graph. */
+  /** Triples of a crate's graph. */
   triples: number;
   /** Size of a metadata document once inflated. */
   metadataBytes: number;
@@ -47,7 +47,7 @@ export interface CrateTask {
 
 export type ThreadTask = MetadataTask | CrateTask;
 
-/** Tasks for a thread, which works them off in this order and answers all at once. */
+/** Tasks for a thread, which runs them in this order and answers all together. */
 export interface Batch {
   tasks: ThreadTask[];
   /** Memory of a Progress. */

@@ -20,7 +20,7 @@ const MIB = 1024 * 1024;
 
 type Ended = Extract<Outcome, { kind: 'ended' }>;
 
-/** What the operator decides about the pool, and what it validates against. */
+/** Settings of the pool, and what it validates against. */
 export interface PoolSettings {
   threads: number;
   /** Tasks that may wait, beyond those that run. */
@@ -28,16 +28,16 @@ export interface PoolSettings {
   maxQueuedBytes: number;
   /** Time for one validation, from when a thread takes it. */
   timeoutSeconds: number;
-  /** Heap of one thread in MiB; the index of a crate is outside of it and bounded by maxTriples. */
+  /** Heap of one thread in MiB; the index of a crate is not part of it and is bounded by maxTriples. */
   threadHeapMb: number;
   maxTriples: number;
   /** Size of a metadata document once inflated. */
   maxMetadataBytes: number;
   packs: PackFolder[];
   contexts: SuppliedContext[];
-  /** Told of what the authors of packs may want to mend, once each. */
+  /** Called once with each warning about a pack. */
   onWarning?: (warning: string) => void;
-  /** Told of each validation that ended by a fault of ours, for the log. */
+  /** Called with the error of each validation that ended unexpectedly, for the log. */
   onCrash?: (error: Error) => void;
 }
 
@@ -168,7 +168,7 @@ class ThreadedPool implements ValidationPool {
       case 'heap':
         return `The validation was stopped because it needed more than ${threadHeapMb} MB of memory (THREAD_HEAP_MB).`;
       case 'crash':
-        return 'The validation ended unexpectedly by a fault of the service; its operator finds the cause in the log.';
+        return 'The validation ended unexpectedly because of an error in the service; its operator finds the cause in the log.';
     }
   }
 }

@@ -78,7 +78,7 @@ describe('Packs on disk', () => {
     await expect(readPackFolders([join(root, 'absent')])).rejects.toThrow(
       `${join(root, 'absent')}: it cannot be read: there is no such file or folder`,
     );
-    await expect(readPackFolders([root])).rejects.toThrow('holds no pack: none has a profile.ttl');
+    await expect(readPackFolders([root])).rejects.toThrow('has no pack: no folder in it has a profile.ttl');
     await write({ 'profile.ttl': '' });
     await writeFile(join(root, 'bad.ttl'), new Uint8Array([0xff]));
     await expect(readPackFolders([root])).rejects.toThrow('bad.ttl: the file is not valid UTF-8');

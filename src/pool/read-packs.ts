@@ -25,7 +25,7 @@ export function readPacks({ profilesPath, extraProfilesPath }: PackPaths): Promi
 
 /**
  * Reads the packs below some folders: each folder with a `profile.ttl`, at any depth, the roots included. Packs
- * of a root are sorted by path. Throws PackError when a folder cannot be read or holds no pack.
+ * of a root are sorted by path. Throws PackError when a folder cannot be read or has no pack.
  */
 export async function readPackFolders(roots: readonly string[]): Promise<PackFolder[]> {
   const packs = await Promise.all(roots.map(readRoot));
@@ -40,7 +40,7 @@ async function readRoot(root: string): Promise<PackFolder[]> {
   const files = await listFiles(root);
   const folders = files.filter((file) => posix.basename(file) === PROFILE_FILE).map(posix.dirname);
   if (folders.length === 0)
-    throw new PackError(root, null, `the folder holds no pack: none has a ${PROFILE_FILE}`);
+    throw new PackError(root, null, `the folder has no pack: no folder in it has a ${PROFILE_FILE}`);
   return Promise.all(
     folders.toSorted().map(async (folder) => {
       const own = files.filter((file) => isPackFile(file) && nearestOf(folders, file) === folder);
@@ -50,7 +50,7 @@ async function readRoot(root: string): Promise<PackFolder[]> {
   );
 }
 
-/** The innermost pack around a file: a pack inside another is one of its own. */
+/** The innermost pack around a file: a pack inside another is a separate pack. */
 function nearestOf(folders: readonly string[], file: string): string | undefined {
   const around = folders.filter((folder) => folder === '.' || file.startsWith(`${folder}/`));
   return around.sort((a, b) => b.length - a.length)[0];

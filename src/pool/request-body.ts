@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { type ReadDocument, readDocument } from '../validation/document/read-document.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap } from './json-cost.ts';
-import { type BodyFault, DEFAULT_PROFILE } from './validation-pool.ts';
+import { type BodyError, DEFAULT_PROFILE } from './validation-pool.ts';
 
 /** A request to validate metadata, its document read; or what is wrong with the body. */
 export type MetadataRequest =
   | { kind: 'request'; crate: ReadDocument; profileName: string | null }
   | { kind: 'too-costly'; profileName: string | null }
-  | { kind: 'faults'; faults: BodyFault[] };
+  | { kind: 'faults'; faults: BodyError[] };
 
 const FIELDS = ['crate_json', 'profile_name'];
 const AS_OBJECT = 'send a JSON object with the field crate_json';
 const AS_TEXT = "send the document's text as a JSON string";
-const AS_NAME = `name a profile, or leave the field out for ${DEFAULT_PROFILE}`;
+const AS_NAME = `name a profile, or omit the field for ${DEFAULT_PROFILE}`;
 const LONGEST_NAME = 256;
 const MOST_UNKNOWN_NAMED = 10;
 
@@ -21,7 +21,7 @@ const BODY = v.object(
   {
     crate_json: v.pipe(
       v.string(({ input }) => `crate_json is ${kindOf(input)}, not a string: ${AS_TEXT}${notNested(input)}`),
-      v.check((text) => text.trim() !== '', `crate_json is blank: ${AS_TEXT}`),
+      v.check((text) => text.trim() !== '', `crate_json is empty: ${AS_TEXT}`),
     ),
     profile_name: v.optional(
       v.pipe(
@@ -60,7 +60,7 @@ function readFields(body: unknown, parsedLimitBytes: number): MetadataRequest {
 function readCrate(text: string, profileName: string | null, parsedLimitBytes: number): MetadataRequest {
   if (!fitsHeap(text, parsedLimitBytes)) return { kind: 'too-costly', profileName };
   const crate = readDocument(text);
-  // Too deep a nesting is a fault of the crate; all else that cannot be read is a fault of the request.
+  // Nesting that is too deep is a finding about the crate; everything else that cannot be read is an error of the request.
   if (crate.kind === 'fault' && crate.fault.rule !== 'flattened') {
     return faults({ path: 'crate_json', message: crate.fault.message });
   }
@@ -71,7 +71,7 @@ function readCrate(text: string, profileName: string | null, parsedLimitBytes: n
   return { kind: 'request', crate, profileName };
 }
 
-function unknownFields(body: object): BodyFault[] {
+function unknownFields(body: object): BodyError[] {
   return Object.keys(body)
     .filter((name) => !FIELDS.includes(name))
     .slice(0, MOST_UNKNOWN_NAMED)
@@ -92,7 +92,7 @@ function notNested(value: unknown): string {
   return typeof value === 'object' && value !== null ? ', not as a nested value' : '';
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): BodyFault {
+function faultOf(issue: v.BaseIssue<unknown>): BodyError {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };
 }
 
@@ -100,6 +100,6 @@ function bodyFault(message: string): MetadataRequest {
   return faults({ path: '', message });
 }
 
-function faults(...list: BodyFault[]): MetadataRequest {
+function faults(...list: BodyError[]): MetadataRequest {
   return { kind: 'faults', faults: list };
 }

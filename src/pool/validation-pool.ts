@@ -14,8 +14,8 @@ export interface ValidationSummary {
   metadataBytes: number;
 }
 
-/** One fault of a request body; `path` is a JSON pointer-like path, '' for the body itself. */
-export interface BodyFault {
+/** One error of a request body; `path` is a JSON pointer-like path, '' for the body itself. */
+export interface BodyError {
   path: string;
   message: string;
 }
@@ -23,7 +23,7 @@ export interface BodyFault {
 /** Outcome of a metadata request: a result object as JSON bytes, or a body that cannot be used. */
 export type MetadataAnswer =
   | { kind: 'result'; body: ArrayBuffer; summary: ValidationSummary }
-  | { kind: 'invalid-body'; errors: BodyFault[] };
+  | { kind: 'invalid-body'; errors: BodyError[] };
 
 /** Outcome of a stored crate's validation: the result object (interface 2.1) as JSON bytes. */
 export interface CrateAnswer {

@@ -31,7 +31,7 @@ export class Validator {
     this.requestable = [...new Set([...profiles.names(), ...tokens])];
   }
 
-  /** Answers a task; notes meanwhile which profile it asks for. */
+  /** Runs a task; notes which profile it asks for. */
   async validate(task: ThreadTask, progress: Progress): Promise<MetadataAnswer> {
     return task.kind === 'metadata'
       ? this.#validateMetadata(task, progress)
@@ -103,7 +103,7 @@ function metadataAlone(crate: ReadDocument): CrateInput {
   return { metadata: crate, metadataName: 'ro-crate-metadata.json', payload: null, metadataElsewhere: null };
 }
 
-/** Bytes of one result; a report is bounded, so that only a single fault of monstrous length gets here. */
+/** Bytes of one result; a report is bounded, so only a single finding of extreme length exceeds this. */
 const LIMIT_RESULT_BYTES = 64 * 1024 * 1024;
 
 function encode(result: ResultObject, asked: ResultRequest) {

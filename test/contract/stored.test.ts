@@ -154,7 +154,7 @@ describe('A request to validate a stored crate', () => {
     ['{"profil_name": "x"}', 'profil_name', 'profile_name and webhook_url only'],
     ['{"profile_name": 1}', 'profile_name', 'string'],
     ['{"profile_name": null}', 'profile_name', 'string'],
-    ['{"profile_name": ""}', 'profile_name', 'blank'],
+    ['{"profile_name": ""}', 'profile_name', 'empty'],
     ['{"webhook_url": 1}', 'webhook_url', 'string'],
     ['{"webhook_url": "not a url"}', 'webhook_url', 'not a URL'],
     ['{"webhook_url": "/relative"}', 'webhook_url', 'not a URL'],

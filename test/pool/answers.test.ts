@@ -69,14 +69,14 @@ describe('A metadata request', () => {
 
   it.each([
     ['', '', /no body/],
-    ['{"crate_json": ', '', /not JSON \(line 1, column 16\)/],
-    ['\ufffe[1]', '', /not JSON/],
+    ['{"crate_json": ', '', /not valid JSON \(line 1, column 16\)/],
+    ['\ufffe[1]', '', /not valid JSON/],
     ['[]', '', /The body is an array: send a JSON object/],
     ['null', '', /The body is null/],
     ['{}', 'crate_json', /crate_json is missing/],
     ['{"crate_json": 5}', 'crate_json', /is a number, not a string/],
     ['{"crate_json": {"@graph": []}}', 'crate_json', /is an object, .* not as a nested value/],
-    ['{"crate_json": " \\n"}', 'crate_json', /blank/],
+    ['{"crate_json": " \\n"}', 'crate_json', /empty/],
     ['{"crate_json": "{"}', 'crate_json', /not JSON \(line 1, column 2\)/],
     ['{"crate_json": "[]"}', 'crate_json', /an array/],
     ['{"crate_json": "1"}', 'crate_json', /a number/],
