@@ -21,7 +21,7 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addStoredCrates, type StoredCrates } from './stored-crates.ts';
 
-/** What every app answers with, whatever its role. */
+/** What every app needs, whatever its role. */
 export interface OperationParts {
   health: HealthParts;
   registry: Registry;
@@ -36,7 +36,7 @@ export interface AccessSettings {
   metricsTokens: readonly string[];
 }
 
-/** What the whole interface needs beside that. */
+/** What the whole interface needs in addition. */
 export interface AppParts extends OperationParts {
   pool: ValidationPool;
   /** null when STORAGE_ENABLED is off. */
@@ -68,7 +68,7 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   return app;
 }
 
-/** Health and metrics only: what a worker serves, and what every other app begins with. */
+/** Health and metrics only: all that a worker serves, and the base of every other app. */
 export function createOperationApp(parts: OperationParts): Hono<AppContext> {
   const app = new Hono<AppContext>();
   app.use(requestId(), requestLog(parts.log, parts.observeRequest), securityHeaders(), compression());
@@ -77,7 +77,7 @@ export function createOperationApp(parts: OperationParts): Hono<AppContext> {
       app,
       onMethodNotAllowed: (c, methods) => {
         const allowed = methods.join(', ');
-        const detail = `${c.req.path} takes ${allowed}, not ${c.req.method}`;
+        const detail = `${c.req.path} accepts ${allowed}, not ${c.req.method}`;
         return problemResponse(
           { type: 'method-not-allowed', detail, headers: { Allow: allowed } },
           c.get('requestId'),

@@ -10,7 +10,7 @@ import { INTERNAL_ERROR, type Problem, problemResponse } from './problem.ts';
 import type { Fetch } from './starting.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
-/** Four times the longest answer, and a minute. */
+/** Bytes: four times the longest answer. */
 const UNREAD_LIMITS = { bytes: 256 * 1024 * 1024, pauseMs: 60_000 };
 
 /** A server that listens. */
@@ -77,9 +77,9 @@ async function drain(server: Server, limitSeconds: number): Promise<void> {
 }
 
 const READABLE =
-  'send a percent-encoded path that begins with /, and a Host header with the name of the server';
+  'send a percent-encoded path that starts with /, and a Host header with the name of the server';
 
-/** What the adapter could not turn into a request is the client's fault; anything else that came so far is ours. */
+/** What the adapter could not turn into a request is the client's mistake; any other error is ours. */
 function answerAdapterError(error: unknown, log: Log): Response {
   const requestId = crypto.randomUUID();
   const isUnreadable = error instanceof Error && error.name === 'RequestError';
@@ -103,7 +103,7 @@ const BROKEN_MESSAGES: Record<string, Problem> = {
 const NOT_HTTP: Problem = {
   type: 'bad-request',
   detail:
-    'what arrived is not an HTTP/1.1 request; send the path percent-encoded, and a Content-Length that fits the body',
+    'the message is not a valid HTTP/1.1 request; send the path percent-encoded, and a Content-Length that fits the body',
 };
 
 /** Answers a message that never became a request, on its bare socket. */
