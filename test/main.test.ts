@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkResponse } from './contract/check-response.ts';
@@ -72,6 +73,27 @@ describe('The service as a process', () => {
     const withoutPacks = start({ PORT: '0', HOST: '127.0.0.1', EXTRA_PROFILES_PATH: '/no/such/folder' });
     expect(await withoutPacks.ended).toEqual([1, null]);
     expect(withoutPacks.errors()).toContain('The service cannot start. /no/such/folder');
+  });
+
+  it('does not start a worker on a runtime whose requests bypass the check of addresses', async () => {
+    const preload = join(import.meta.dirname, 'fixtures', 'other-runtime', 'replace-undici.ts');
+    const storage = {
+      STORAGE_ENABLED: 'true',
+      S3_ENDPOINT: '127.0.0.1:1',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+      S3_BUCKET: 'crates',
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    };
+    const shared = { PORT: '0', HOST: '127.0.0.1', POOL_THREADS: '1', ...storage };
+    const env = { ...shared, NODE_OPTIONS: `--import ${preload}` };
+    const worker = start({ ...env, ROLE: 'worker' });
+    expect(await worker.ended).toEqual([1, null]);
+    expect(worker.errors()).toContain('The service cannot start. Webhooks cannot be sent safely');
+    const api = start({ ...env, ROLE: 'api' });
+    await api.logged('ready');
+    api.child.kill('SIGTERM');
+    expect(await api.ended).toEqual([0, null]);
   });
 });
 

@@ -1,4 +1,4 @@
-// Run after each install, by whatever Node the machine has: makes sure that node_modules/.bin/node is the Node that
+// Run after each install, by any Node that the machine has: makes sure that node_modules/.bin/node is the Node that
 // came with the packages. npm 10 loses that link when it drops the packages of other platforms, whose program has the
 // same name. Does nothing where npm has made the link, on Windows, or where no such package exists for the platform.
 const { existsSync, mkdirSync, symlinkSync } = require('node:fs');

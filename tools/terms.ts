@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const SOURCE = new URL('../../shared/data/ro-crate-terms.json', import.meta.url);
 const TARGET = new URL('../src/validation/document/contexts/terms.ts', import.meta.url);
-/** As the formatter would break lines. */
+/** Breaks lines as the formatter does. */
 const LINE_LENGTH = 108;
 
 interface Source {
@@ -39,7 +39,7 @@ function quoteKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`;
 }
 
-/** Terms of an edition that the one before has not, or has otherwise. */
+/** Terms of an edition that the previous one lacks or defines differently. */
 function changes(source: Source['ro-crate']): string {
   let schema = new Set<string>();
   let other: Record<string, string> = {};
@@ -77,7 +77,7 @@ function namespaces(terms: Record<string, string | { '@id': string }>): string {
   const byNamespace = new Map<string, string[]>();
   for (const [term, definition] of Object.entries(terms)) {
     const iri = typeof definition === 'string' ? definition : definition['@id'];
-    if (!iri.endsWith(term)) throw new Error(`${term} is no part of ${iri}`);
+    if (!iri.endsWith(term)) throw new Error(`${term} is not part of ${iri}`);
     const namespace = iri.slice(0, iri.length - term.length);
     byNamespace.set(namespace, [...(byNamespace.get(namespace) ?? []), term]);
   }

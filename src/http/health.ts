@@ -1,10 +1,8 @@
 import type { Hono } from 'hono';
+import { READINESS_CHECK_MS } from '../limits.ts';
 import type { components } from './api-types.ts';
 import type { KeyCheck } from './authentication.ts';
 import type { AppContext } from './context.ts';
-
-/** Time limit of one check, in milliseconds. */
-const CHECK_LIMIT_MS = 2000;
 
 /** Resolves when the other side answers; throws an error whose message is the reason why it does not. */
 export type HealthCheck = (signal: AbortSignal) => Promise<void>;
@@ -74,12 +72,12 @@ function shared(check: () => Promise<string>): () => Promise<string> {
 
 async function runCheck(check: HealthCheck | null): Promise<string> {
   if (check === null) return 'disabled';
-  const limit = AbortSignal.timeout(CHECK_LIMIT_MS);
+  const limit = AbortSignal.timeout(READINESS_CHECK_MS);
   try {
     await check(limit);
     return 'ok';
   } catch (error) {
-    if (limit.aborted) return `no answer within ${CHECK_LIMIT_MS / 1000} s`;
+    if (limit.aborted) return `no answer within ${READINESS_CHECK_MS / 1000} s`;
     return error instanceof Error ? error.message : 'the check failed';
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ValidationRequest } from '../jobs/payloads.ts';
+import { POST_ANSWER_MS } from '../limits.ts';
 import { ObjectNotFound, type StoredObject } from '../store/object-store.ts';
 import type { components } from './api-types.ts';
 import { clientSignal } from './client-signal.ts';
@@ -25,8 +26,6 @@ export interface StoredCrates {
 const PATH = '/v1/ro_crates/:crate_id/validation';
 /** A body contains a profile name and a URL. */
 const LIMIT_BYTES = 64 * 1024;
-/** Existence checks and queueing together; the client gets an answer within 3 s even when store or queue do not answer. */
-const ANSWER_LIMIT_MS = 2500;
 
 const QUEUED: components['schemas']['Queued'] = { message: 'Validation in progress' };
 
@@ -60,7 +59,7 @@ async function requestValidation(c: StoredContext, stored: StoredCrates, intake:
   const fields = readStoredRequest(body);
   if ('type' in fields) return refuse(fields);
 
-  const signal = AbortSignal.any([clientSignal(c.req.raw), AbortSignal.timeout(ANSWER_LIMIT_MS)]);
+  const signal = AbortSignal.any([clientSignal(c.req.raw), AbortSignal.timeout(POST_ANSWER_MS)]);
   const form = await stored.find(crateId, signal);
   if (form === 'missing') return refuse(crateNotFound(crateId));
   if (form === 'ambiguous') return refuse(crateAmbiguous(crateId));

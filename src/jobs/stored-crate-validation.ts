@@ -5,7 +5,7 @@ import { encodeResult, errorResult } from '../pool/result-object.ts';
 import { type CrateAnswer, DEFAULT_PROFILE, type ValidationPool } from '../pool/validation-pool.ts';
 import type { StoreKeys } from '../store/keys.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import type { ValidationRequest } from './payloads.ts';
+import type { ValidationOptions } from './payloads.ts';
 
 /** Where crates come from and what validates them. */
 export interface CrateParts {
@@ -20,7 +20,7 @@ export interface CrateParts {
  * Throws StoreUnavailable, PoolOverloaded, the signal's reason.
  */
 export async function validateStoredCrate(
-  request: ValidationRequest,
+  request: ValidationOptions & { crateId: string },
   parts: CrateParts,
   signal: AbortSignal,
 ): Promise<CrateAnswer> {
@@ -39,7 +39,7 @@ export async function validateStoredCrate(
 
 /** The answer for a validation that could not run. */
 export function errorAnswer(
-  request: ValidationRequest,
+  request: Pick<ValidationOptions, 'profileName'>,
   createdAt: string,
   error: string,
   seconds: number,

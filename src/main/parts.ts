@@ -85,11 +85,12 @@ async function prepareStored(
   storageSettings: NonNullable<Settings['storage']>,
   log: Logger,
 ) {
-  const [{ openStorage }, { openWorker, readWebhookSettings }] = await Promise.all([
+  const [{ openStorage }, { checkGuard, openWorker, readWebhookSettings }] = await Promise.all([
     import('./storage.ts'),
     import('./worker.ts'),
   ]);
   const webhook = readWebhookSettings(settings.webhook);
+  if (settings.role !== 'api') await checkGuard();
   return (surroundings: Omit<WorkerSurroundings, 'storage'>) => {
     const storage = openStorage(storageSettings, log);
     if (settings.role === 'api') return { storage, worker: null };

@@ -8,9 +8,11 @@ const ORPHAN_CHECK_MS = 500;
 /** Resolves with what asks the process to stop: the name of the first signal, or `orphaned`. A second signal ends it at once. */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
+    let received = 0;
     for (const signal of SIGNALS) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1));
+      // One listener that counts: Deno calls a listener that is added inside another for the same signal already.
+      process.on(signal, () => {
+        if (++received > 1) process.exit(1);
         resolve(signal);
       });
     }

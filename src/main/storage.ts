@@ -3,6 +3,7 @@ import type { HealthCheck } from '../http/health.ts';
 import type { Log } from '../http/log.ts';
 import type { StoredCrates } from '../http/stored-crates.ts';
 import { createQueue } from '../jobs/queue.ts';
+import { openStoredResult } from '../jobs/stored-result.ts';
 import type { StorageSettings } from '../settings.ts';
 import { createKeys, type StoreKeys } from '../store/keys.ts';
 import type { ObjectStore } from '../store/object-store.ts';
@@ -30,7 +31,7 @@ export function openStorage(settings: StorageSettings, log: Log): Storage {
     stored: {
       find: (crateId, signal) => findCrate(store, keys, crateId, signal),
       enqueue: (request, signal) => queue.enqueue(request, signal),
-      result: (crateId, signal) => store.get(keys.resultKey(crateId), signal),
+      result: (crateId, signal) => openStoredResult(store, keys.resultKey(crateId), signal),
     },
     checkStore: (signal) => store.checkHealth(signal),
     checkBroker: (signal) => queue.checkHealth(signal),

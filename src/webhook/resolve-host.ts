@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** A name server is asked twice, 6 s in all; several of them are not waited for longer than this. */
+/** Each name server is asked twice, 6 s in all; all of them together may take 8 s. */
 const QUESTION_LIMIT_MS = 1_500;
 const ANSWER_LIMIT_MS = 8_000;
 
@@ -12,9 +12,9 @@ class HostUnresolved extends Error {
 
 /**
  * The addresses of a host as the machine knows it: its hosts file, search domains, `localhost`. The system's own
- * resolution cannot be cancelled and has two of the process's threads: with 20 names whose servers do not answer,
- * nobody else's name was found within 60 s, not even the store's. So it is only for names that a client cannot slow
- * down. Throws what the system says.
+ * resolution cannot be cancelled and has two of the process's threads (measured: with 20 names whose servers do not
+ * answer, no other name was resolved within 60 s, not even the store's). So it is only for names that a client cannot
+ * make slow. Throws the system's error.
  */
 export function askMachine(host: string): Promise<LookupAddress[]> {
   return lookup(host, { all: true });

@@ -36,7 +36,7 @@ function storedResultIn(pieces: number, failure: Error | null, onGivenUp = () =>
         cancel: onGivenUp,
       });
       const stat = { key: 'a', etag: ETAG.slice(1, -1), lastModified: new Date(0) };
-      return { stat, sizeBytes: pieces * PIECE.length, body };
+      return { stat, sizeBytes: pieces * PIECE.length, mediaType: 'application/json', body };
     },
   };
 }
