@@ -68,12 +68,14 @@ export async function createValidationPool(settings: PoolSettings): Promise<Vali
 /** Threads with the line of what waits for them. */
 class Lane {
   readonly line: WaitingLine;
+  readonly places: number;
   readonly #threads: Threads;
 
   constructor({ threads: places, quickBytes }: LaneShape, settings: PoolSettings, threads: Threads) {
     const { maxQueue: maxWaiting, maxQueuedBytes: maxWaitingBytes } = settings;
     const limits = { places, quickBytes, maxWaiting, maxWaitingBytes };
     this.line = new WaitingLine(limits, (batch, takeBack) => threads.run(batch, takeBack));
+    this.places = places;
     this.#threads = threads;
   }
 
@@ -93,11 +95,13 @@ class ThreadedPool implements ValidationPool {
   readonly #settings: PoolSettings;
   readonly #loaded: LoadedProfiles;
   readonly #lanes: Lanes;
+  readonly longLane: { places: number; aboveBytes: number };
 
   constructor(settings: PoolSettings, loaded: LoadedProfiles, lanes: Lanes) {
     this.#settings = settings;
     this.#loaded = loaded;
     this.#lanes = lanes;
+    this.longLane = { places: lanes.long.places, aboveBytes: lanes.dividingBytes };
   }
 
   secondsToRoom(bytes: number): number | null {

@@ -101,6 +101,8 @@ export interface ValidationPool {
     request: { profileName: string | null; severity: Severity; createdAt: string },
     signal: AbortSignal,
   ): Promise<CrateAnswer>;
+  /** Where large work runs: how many at once, and above which size. */
+  readonly longLane: { places: number; aboveBytes: number };
   /** Profiles that the threads loaded, sorted by identifier. */
   profiles(): readonly ProfileDetail[];
   statistics(): PoolStatistics;
