@@ -6,14 +6,14 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 /** Answers with a problem without the app; the connection is kept, since a new one costs more. Returns the status. */
 export function answerProblem(outgoing: ServerResponse, problem: Problem, requestId: string): number {
   const { status, headers, text } = problemMessage(problem, requestId);
-  const body = Buffer.from(text);
   outgoing.writeHead(status, {
     ...headers,
     ...SECURITY_HEADERS,
-    'Content-Length': body.byteLength,
+    'Content-Length': Buffer.byteLength(text),
     'X-Request-Id': requestId,
   });
-  outgoing.end(body);
+  // As text it leaves in one piece with the headers.
+  outgoing.end(text);
   return status;
 }
 
