@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import { bytesOf, PATIENT, requestBody, resultOf, startPool, validCrate } from './pool-fixture.ts';
@@ -94,4 +98,27 @@ describe('Large validations', () => {
     expect(resultOf(await large)).toMatchObject({ status: 'valid' });
     await Promise.all(senders);
   });
+
+  it('run on a thread of lower priority, which starts for them and ends some seconds after the last', async () => {
+    pool = await startPool({ threads: 1, timeoutSeconds: TIMEOUT_SECONDS });
+    const started = Promise.withResolvers<Worker>();
+    process.once('worker', started.resolve);
+    const padding = 'x'.repeat(100 * KIB);
+    const large = validate(requestBody(JSON.stringify({ ...validCrate(), padding })));
+    const thread = await started.promise;
+    const ended = once(thread, 'exit');
+    expect(resultOf(await large)).toMatchObject({ status: 'valid' });
+    expect(niceness()).toContain(5);
+    await ended;
+    expect(niceness()).not.toContain(5);
+    expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
+  });
 });
+
+/** Niceness of each thread of this process: field 19 of proc(5)'s stat. */
+function niceness(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}
