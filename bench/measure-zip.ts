@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { openCrate } from '../src/crate/open-crate.ts';
+import { openCrate } from '../src/source/open-crate.ts';
 import { createKeys } from '../src/store/keys.ts';
 import { createS3Store } from '../src/store/s3-store.ts';
 import type { StoreSettings } from '../src/store/store-settings.ts';

@@ -1,5 +1,6 @@
 """Times rocrate-validator on one document: JSON on standard input, JSON as the last line of standard output."""
 
+import importlib.metadata
 import json
 import sys
 import time
@@ -22,19 +23,32 @@ def answer_from_memory(self, prepared, **kwargs):
 
 requests.adapters.HTTPAdapter.send = answer_from_memory
 
-from rocrate_validator import services  # noqa: E402
+from rocrate_validator.models import Validator  # noqa: E402
 
-settings = {
-    "rocrate_uri": ".",
-    "profile_identifier": request["profile"],
-    "requirement_severity": "REQUIRED",
-    "no_cache": True,
-}
 document = json.loads(request["document"])
+validator = Validator(
+    {
+        "rocrate_uri": ".",
+        "profile_identifier": request["profile"],
+        "requirement_severity": "REQUIRED",
+        "metadata_only": True,
+        "no_cache": True,
+    }
+)
+validator.prepare(metadata_dict=document)
 times = []
 for _ in range(request["runs"]):
     started = time.process_time()
-    result = services.validate_metadata_as_dict(document, settings)
+    result = validator.validate(metadata_dict=document)
     times.append((time.process_time() - started) * 1000)
 print()
-print(json.dumps({"cpuMs": times, "passed": result.passed(), "issues": len(result.get_issues())}))
+print(
+    json.dumps(
+        {
+            "version": importlib.metadata.version("roc-validator"),
+            "cpuMs": times,
+            "passed": result.passed(),
+            "issues": len(result.get_issues()),
+        }
+    )
+)

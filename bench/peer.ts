@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { publishedContexts } from '../src/validation/document/contexts/published.ts';
+import process from 'node:process';
+import { publishedContexts } from '../src/core/jsonld/contexts/published.ts';
 import type { Row } from './benchmark.ts';
 import { loadProfiles } from './core.ts';
 import { measureWarm, median } from './measure.ts';
@@ -10,9 +11,13 @@ export const name = 'peer';
 
 const PROFILE = 'ro-crate-1.1';
 const CONTEXT_URL = 'https://w3id.org/ro/crate/1.1/context';
-const RUNS = 5;
+const RUNS = 12;
+/** Runs that only warm the peer up. */
+const WARM_UP_RUNS = 2;
+/** A Python that can import rocrate_validator 0.13.0 or later. */
+const PYTHON = process.env.PEER_PYTHON ?? 'python3';
 
-/** CPU time on the 27 KB crate beside that of the Python tool, if `python3` can import rocrate_validator. */
+/** CPU time on the 27 KB crate beside that of the Python tool, both warm and with their profiles prepared. */
 export async function run(): Promise<Row[]> {
   const { name: crate, text } = sampleCrate();
   const validate = (await loadProfiles())(PROFILE);
@@ -24,16 +29,16 @@ export async function run(): Promise<Row[]> {
     peer === null
       ? { tool: 'rocrate-validator', crate, 'CPU ms': 'not installed', factor: '' }
       : {
-          tool: 'rocrate-validator, in process, warm',
+          tool: `rocrate-validator ${peer.version}, in process, prepared`,
           crate,
-          'CPU ms': peer,
-          factor: Math.round(peer / ours),
+          'CPU ms': peer.cpuMs,
+          factor: Math.round(peer.cpuMs / ours),
         },
   ];
 }
 
-/** CPU ms of one run; the first, which loads the profiles, is left out. Null when the tool is not there. */
-function measurePeer(text: string): number | null {
+/** Version of the peer and CPU ms of one of its runs, all on one validator. Null when the tool is not there. */
+function measurePeer(text: string): { version: string; cpuMs: number } | null {
   const context = publishedContexts().get(CONTEXT_URL)?.();
   const input = JSON.stringify({
     document: text,
@@ -42,8 +47,10 @@ function measurePeer(text: string): number | null {
     profile: PROFILE,
     runs: RUNS,
   });
-  const peer = spawnSync('python3', [join(import.meta.dirname, 'peer.py')], { input, encoding: 'utf8' });
+  const peer = spawnSync(PYTHON, [join(import.meta.dirname, 'peer.py')], { input, encoding: 'utf8' });
   if (peer.status !== 0) return null;
-  const last: { cpuMs: number[] } = JSON.parse(peer.stdout.trimEnd().split('\n').at(-1) ?? '');
-  return median(last.cpuMs.slice(1));
+  const last: { version: string; cpuMs: number[] } = JSON.parse(
+    peer.stdout.trimEnd().split('\n').at(-1) ?? '',
+  );
+  return { version: last.version, cpuMs: median(last.cpuMs.slice(WARM_UP_RUNS)) };
 }

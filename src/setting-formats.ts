@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A whole number written in digits, from `least` to `most`. */
+/** A whole number in digits, from `least` to `most`. */
 export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGER) {
   const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
   const message = `must be a whole number ${range}`;
@@ -24,7 +24,7 @@ export const onOff = v.pipe(
   v.transform((text) => (text === 'true' ? 'on' : 'off')),
 );
 
-/** Values between commas, without white space around them and without empty ones. */
+/** Comma-separated values, without surrounding whitespace and without empty values. */
 export const commaSeparated = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -35,15 +35,15 @@ export const commaSeparated = v.pipe(
   ),
 );
 
-/** A key prefix in the object store; slashes at its ends are dropped, so `/` means the top of the bucket. */
+/** A key prefix in the object store; slashes at its ends are removed, so `/` means the root of the bucket. */
 export const prefix = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/^\/+|\/+$/g, '')),
 );
 
 /**
- * Whether some crate id would put a result into a crate, or crates below a result: `crates/results` is the folder of a
- * crate called `results`. One prefix for both clashes too, since nobody could tell what lies there.
+ * Whether some crate id would put a result into a crate, or a crate into a result: `crates/results` is the folder of a
+ * crate with the id `results`. Equal prefixes clash too, because crates and results could not be told apart.
  */
 export function prefixesClash(crates: string, results: string): boolean {
   const crateName = folderBelow(crates, results);
@@ -56,7 +56,7 @@ export function prefixesClash(crates: string, results: string): boolean {
 /** Crate ids (interface, section 2.4). */
 const CRATE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
-/** The first folder on the way from one prefix to another inside of it, or null when that lies elsewhere. */
+/** The first folder on the way from a prefix to another inside it, or null when the other is not inside it. */
 function folderBelow(outer: string, inner: string): string | null {
   const start = outer === '' ? '' : `${outer}/`;
   return inner.startsWith(start) ? (inner.slice(start.length).split('/')[0] ?? null) : null;
@@ -80,7 +80,7 @@ export const endpoint = v.pipe(
   }, 'must be host:port or a URL such as https://s3.example.org'),
 );
 
-/** A URL of Postgres; one without a host, `postgresql://user@/name?host=/run/postgresql`, names a socket. */
+/** A Postgres URL; one without a host, `postgresql://user@/name?host=/run/postgresql`, is for a socket. */
 export const databaseUrl = v.pipe(
   v.string(),
   v.check(
@@ -89,9 +89,9 @@ export const databaseUrl = v.pipe(
   ),
 );
 
-const NO_SECRET = 'must be base64 of 24 to 64 random bytes, with or without whsec_ before it';
+const NO_SECRET = 'must be base64 of 24 to 64 random bytes, optionally after whsec_';
 
-/** A Standard Webhooks 1.0 secret: base64 of 24 to 64 bytes, usually after `whsec_`; read as those bytes. */
+/** A Standard Webhooks 1.0 secret: base64 of 24 to 64 bytes, usually after `whsec_`; parsed to those bytes. */
 export const webhookKey = v.pipe(
   v.string(),
   v.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/, NO_SECRET),

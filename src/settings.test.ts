@@ -89,14 +89,14 @@ describe('The settings', () => {
     const https = { ...STORAGE, S3_ENDPOINT: 'https://s3.example.org' };
     expect(readSettings(https).storage?.store.useSsl).toBe(true);
     expect(problemsOf({ ...https, S3_USE_SSL: 'false' })).toEqual([
-      'S3_USE_SSL: contradicts the scheme of S3_ENDPOINT',
+      'S3_USE_SSL: must agree with the scheme of S3_ENDPOINT',
     ]);
   });
 
   it('refuse results where a crate could be', () => {
     const env = { ...STORAGE, S3_CRATE_PREFIX: 'data', S3_RESULTS_PREFIX: '/data/results' };
     expect(problemsOf(env)).toEqual([
-      'S3_RESULTS_PREFIX: must lie apart from S3_CRATE_PREFIX, where no crate id could name it',
+      'S3_RESULTS_PREFIX: must differ from S3_CRATE_PREFIX; no crate id may name one of them inside the other',
     ]);
     expect(readSettings({ ...env, STORAGE_ENABLED: 'false' }).storage).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('The settings', () => {
 
   it('refuse a worker without storage, which would have nothing to do', () => {
     expect(problemsOf({ ROLE: 'worker' })).toEqual([
-      'ROLE: a worker has work only when STORAGE_ENABLED is true',
+      'ROLE: must not be worker unless STORAGE_ENABLED is true',
     ]);
   });
 

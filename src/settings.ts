@@ -66,7 +66,7 @@ const ENVIRONMENT = v.object({
 
 type Environment = v.InferOutput<typeof ENVIRONMENT>;
 
-/** Settings that must be there once STORAGE_ENABLED is true (interface, section 1). */
+/** Settings that are required when STORAGE_ENABLED is true. */
 const NEEDED_FOR_STORAGE = [
   'S3_ENDPOINT',
   'S3_ACCESS_KEY',
@@ -75,46 +75,48 @@ const NEEDED_FOR_STORAGE = [
   'DATABASE_URL',
 ] as const;
 
-/** The object store and the queue beside it; present only when STORAGE_ENABLED is true. */
+/** Settings of the object store and the queue; present only when STORAGE_ENABLED is true. */
 export interface StorageSettings {
   store: StoreSettings;
   databaseUrl: string;
 }
 
-/** The settings of the service, one part for each room of the house; frozen. */
+/** The settings of the service, one part for each component; frozen. */
 export type Settings = ReturnType<typeof arrange>;
 
-/** One or more environment variables are missing or wrong; the message has a line for each, never a value. */
+/** One or more environment variables are missing or wrong; the message has a line for each, without its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(['The settings cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+    super(['The settings are not valid:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
     this.problems = problems;
   }
 }
 
 /**
  * Reads all settings from environment variables; an empty variable counts as absent.
- * Throws SettingsError that names every missing or wrong variable at once.
+ * Throws SettingsError that names every missing or wrong variable.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = v.safeParse(ENVIRONMENT, present);
   const problems = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
-  // Judged on the raw variable, so that a wrong setting elsewhere does not hide what is missing.
+  // Reads the raw variable, so that another wrong setting does not hide a missing one.
   if (present.STORAGE_ENABLED?.toLowerCase() === 'true') {
     const missing = NEEDED_FOR_STORAGE.filter((name) => present[name] === undefined);
     problems.push(...missing.map((name) => `${name}: must be set because STORAGE_ENABLED is true`));
   }
   if (parsed.success && parsed.output.ROLE === 'worker' && parsed.output.STORAGE_ENABLED === 'off') {
-    problems.push('ROLE: a worker has work only when STORAGE_ENABLED is true');
+    problems.push('ROLE: must not be worker unless STORAGE_ENABLED is true');
   }
   if (parsed.success && storedKeysClash(parsed.output)) {
-    problems.push('S3_RESULTS_PREFIX: must lie apart from S3_CRATE_PREFIX, where no crate id could name it');
+    problems.push(
+      'S3_RESULTS_PREFIX: must differ from S3_CRATE_PREFIX; no crate id may name one of them inside the other',
+    );
   }
-  if (contradictsScheme(present)) problems.push('S3_USE_SSL: contradicts the scheme of S3_ENDPOINT');
+  if (contradictsScheme(present)) problems.push('S3_USE_SSL: must agree with the scheme of S3_ENDPOINT');
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems.toSorted());
   return Object.freeze(arrange(parsed.output));
 }
@@ -142,9 +144,9 @@ function arrange(env: Environment) {
       apiKeys: env.API_KEYS,
       metricsTokens: env.METRICS_TOKEN,
       maxMetadataBytes: env.MAX_METADATA_BYTES,
-      /** Bytes of request bodies being read at once; as many as the pool may queue. */
+      /** Limit of bytes in request bodies that are being read; the same as for the queue of the pool. */
       maxIntakeBytes: Math.max(env.POOL_MAX_QUEUED_BYTES, env.MAX_METADATA_BYTES),
-      /** Time that running requests get to finish after a signal to stop. */
+      /** Time for running requests to finish after a stop signal. */
       drainSeconds: env.VALIDATION_TIMEOUT + 5,
     },
     pool: {

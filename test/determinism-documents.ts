@@ -1,4 +1,4 @@
-import type { JsonObject } from '../src/validation/document/json.ts';
+import type { JsonObject } from '../src/core/json/json.ts';
 
 /** A metadata document with many faults. */
 export interface FaultyDocument {

@@ -72,8 +72,8 @@ function strictDeclaration(version: string): string {
 }
 
 function strictReadme(version: string): string {
-  return `RO-Crate ${version} with every MUST of the specification as REQUIRED: the rules that \`ro-crate-${version}\` only recommends
-because earlier validators do not test them. It lowers nothing.
+  return `RO-Crate ${version} with every MUST of the specification as REQUIRED, also the rules that \`ro-crate-${version}\` only
+recommends because earlier validators do not test them. No rule has a lower level.
 `;
 }
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs a command against an S3 server that checks signatures (versitygw, built with Go into a temporary folder):
 #
-#   tools/real-s3.sh npx vitest run src/store src/crate
+#   tools/real-s3.sh npx vitest run src/store src/source
 #
 # The server listens on loopback only, on REAL_S3_PORT (default 7071), and ends with the command. Without Go the
 # script says so and exits with status 0, so that it works in any pipeline. Set REAL_S3_BIN to a folder to keep the

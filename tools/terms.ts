@@ -1,17 +1,25 @@
 /**
- * Writes src/validation/document/contexts/terms.ts from the table of published contexts in
- * ../shared/data/ro-crate-terms.json: `node tools/terms.ts`, or `node tools/terms.ts --check`.
+ * Writes terms.ts and draft-terms.ts in src/core/jsonld/contexts from the tables of published contexts and of
+ * drafts, ../shared/data/ro-crate-terms.json and ro-crate-draft-terms.json: `node tools/terms.ts`, or
+ * `node tools/terms.ts --check`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const SOURCE = new URL('../../shared/data/ro-crate-terms.json', import.meta.url);
-const TARGET = new URL('../src/validation/document/contexts/terms.ts', import.meta.url);
-/** Breaks lines as the formatter does. */
+const DATA = new URL('../../shared/data/', import.meta.url);
+const CONTEXTS = new URL('../src/core/jsonld/contexts/', import.meta.url);
+const SCHEMA = 'http://schema.org/';
+/** Drafts whose context is that of another: 0.2-DRAFT became 0.2, 1.3-DRAFT leads to 1.3 like 1.4-DRAFT today. */
+const SAME_CONTEXT: Record<string, string[]> = { '0.2': ['0.2-DRAFT'], '1.4-DRAFT': ['1.3-DRAFT'] };
+/** As the formatter would break lines. */
 const LINE_LENGTH = 108;
 
 interface Source {
   'ro-crate': Record<string, { schema: string[]; other: Record<string, string | null> }>;
   'ro-terms': Record<string, Record<string, string | { '@id': string }>>;
+}
+
+interface DraftSource {
+  editions: Record<string, { base: string; changed: Record<string, string>; gone: string[] }>;
 }
 
 function words(list: Iterable<string>): string {
@@ -84,8 +92,48 @@ function namespaces(terms: Record<string, string | { '@id': string }>): string {
   return [...byNamespace].map(([namespace, list]) => `    '${namespace}': ${words(list)},\n`).join('');
 }
 
+/** Compact IRIs among the terms say no more than their prefixes do. */
+function isCompactIri(term: string): boolean {
+  return term.includes(':');
+}
+
+function drafts({ editions }: DraftSource): string {
+  return Object.entries(editions)
+    .map(([version, { base, changed, gone }]) => {
+      const terms = Object.entries(withoutKeywords(changed)).filter(([term]) => !isCompactIri(term));
+      const schema = terms.filter(([term, iri]) => iri === SCHEMA + term).map(([term]) => term);
+      const other = terms.filter(([term, iri]) => iri !== SCHEMA + term);
+      const versions = words([version, ...(SAME_CONTEXT[version] ?? [])]);
+      return `  {\n    versions: ${versions},\n    base: '${base}',\n    schema: ${words(schema)},\n    other: ${table(Object.fromEntries(other))},\n    gone: ${words(gone)},\n  },\n`;
+    })
+    .join('');
+}
+
+function generateDrafts(): string {
+  const source: DraftSource = JSON.parse(readFileSync(new URL('ro-crate-draft-terms.json', DATA), 'utf8'));
+  return `// Made by tools/terms.ts: the terms of the RO-Crate contexts of drafts and of 0.2 (CC0).
+
+/** What contexts that are the same define otherwise than the published edition that they resemble most. */
+export interface DraftTerms {
+  /** Editions that the context was served for, separated by white space. */
+  versions: string;
+  /** The published edition. */
+  base: string;
+  /** Further terms that stand for \`http://schema.org/<term>\`, separated by white space. */
+  schema: string;
+  /** Further terms, or the same with another meaning, with their IRI. */
+  other: Record<string, string>;
+  /** Terms of the published edition that are not defined, separated by white space. */
+  gone: string;
+}
+
+export const ROCRATE_DRAFTS: readonly DraftTerms[] = [
+${drafts(source)}];
+`;
+}
+
 function generate(): string {
-  const source: Source = JSON.parse(readFileSync(SOURCE, 'utf8'));
+  const source: Source = JSON.parse(readFileSync(new URL('ro-crate-terms.json', DATA), 'utf8'));
   return `// Made by tools/terms.ts: the terms of the published RO-Crate contexts and of w3id.org/ro/terms (CC0).
 
 /** What one edition of the RO-Crate context defines beyond the edition before it. */
@@ -108,9 +156,14 @@ ${vocabularies(source['ro-terms'])}};
 `;
 }
 
-const generated = generate();
-if (!process.argv.includes('--check')) writeFileSync(TARGET, generated);
-else if (readFileSync(TARGET, 'utf8') !== generated) {
-  console.error('src/validation/document/contexts/terms.ts is not what tools/terms.ts makes of its source');
-  process.exitCode = 1;
+for (const [name, generated] of [
+  ['terms.ts', generate()],
+  ['draft-terms.ts', generateDrafts()],
+] as const) {
+  const target = new URL(name, CONTEXTS);
+  if (!process.argv.includes('--check')) writeFileSync(target, generated);
+  else if (readFileSync(target, 'utf8') !== generated) {
+    console.error(`src/core/jsonld/contexts/${name} is not what tools/terms.ts makes of its source`);
+    process.exitCode = 1;
+  }
 }

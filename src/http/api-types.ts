@@ -370,6 +370,15 @@ export interface components {
                 /** @description Number of issues left out. */
                 omitted_issues: number;
             };
+            /** @description The checks that have issues, by identifier. */
+            checks: {
+                [key: string]: components["schemas"]["CheckDetails"];
+            };
+            /**
+             * @description The profiles that `conformsTo` of the metadata descriptor and of the root data entity name, sorted by URI.
+             *     They never select the profile of a validation and never change its outcome.
+             */
+            declared_profiles: components["schemas"]["DeclaredProfile"][];
             /** @description Checks that were not run, and why. */
             not_evaluated: {
                 /** @description Identifier of the check. */
@@ -394,32 +403,32 @@ export interface components {
             RECOMMENDED: number;
             REQUIRED: number;
         };
-        /** @description One fault. */
+        /** @description One finding. */
         Issue: {
             severity: components["schemas"]["Severity"];
-            /** @description What was found, where, and what would do. */
+            /** @description What was found, where, and what to write instead. */
             message: string;
-            /** @description The entity's `@id` as written, `./` for the root; null when the fault is the document's. */
+            /** @description The entity's `@id` as written, `./` for the root; null when the finding is about the document. */
             violatingEntity: string | null;
             /** @description IRI of the property, or key in the document. */
             violatingProperty: string | null;
             violatingPropertyValue: string | null;
-            /** @description Line of the entity in the metadata document. */
+            /**
+             * @description Line in the metadata document: of the property's key where the entity has the property, else of the
+             *     entity, else of `@graph`. Null only when there is no document.
+             */
             line: number | null;
             column: number | null;
-            /** @description Page that explains the rule. */
-            help: string | null;
-            check: components["schemas"]["Check"];
+            check: components["schemas"]["IssueCheck"];
+            /** @description Equal for issues of one check whose messages differ only in the entity, property or value that they name. */
+            group: string;
         };
-        /** @description One check of a profile. */
-        Check: {
+        /** @description The check that the issue belongs to; `checks` of the report says more about it. */
+        IssueCheck: {
             /** @description Stable id, `<profile>_<id>`. */
             identifier: string;
             label: string;
-            order: number;
             name: string;
-            description: string;
-            severity: components["schemas"]["Severity"];
             requirement: {
                 identifier: string;
                 name: string;
@@ -429,9 +438,27 @@ export interface components {
                     identifier: string;
                     uri: string;
                     name: string;
-                    description: string | null;
                 };
             };
+        };
+        /** @description What all issues of a check share. */
+        CheckDetails: {
+            name: string;
+            description: string;
+            severity: components["schemas"]["Severity"];
+            /** @description Position in the requirement; 0 is the requirement itself. */
+            order: number;
+            /** @description Page that explains the rule. */
+            help: string | null;
+        };
+        /** @description A profile that the crate says it conforms to. */
+        DeclaredProfile: {
+            /** @description The value of `conformsTo` as written. */
+            uri: string;
+            /** @description Name to request the profile by; null when this service does not know it. */
+            profile_name: string | null;
+            /** @description Whether this validation covered it, as the requested profile or one of its ancestors. */
+            checked: boolean;
         };
         ProfileList: {
             /** @description Identifier of the profile that is used when a request names none. */

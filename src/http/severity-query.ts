@@ -1,4 +1,4 @@
-import type { Severity } from '../validation/finding.ts';
+import type { Severity } from '../core/finding/finding.ts';
 import { errorsProblem, type Problem } from './problem.ts';
 
 const SEVERITIES: readonly Severity[] = ['OPTIONAL', 'RECOMMENDED', 'REQUIRED'];

@@ -1,9 +1,9 @@
-import type { CrateLimits } from '../crate/crate-limits.ts';
-import { CrateNotAdmitted } from '../crate/crate-not-admitted.ts';
-import { CrateUnreadable } from '../crate/crate-unreadable.ts';
-import { openCrate } from '../crate/open-crate.ts';
 import { encodeResult, errorResult } from '../pool/result-object.ts';
 import { type CrateAnswer, DEFAULT_PROFILE, type ValidationPool } from '../pool/validation-pool.ts';
+import type { CrateLimits } from '../source/crate-limits.ts';
+import { CrateNotAdmitted } from '../source/crate-not-admitted.ts';
+import { CrateUnreadable } from '../source/crate-unreadable.ts';
+import { openCrate } from '../source/open-crate.ts';
 import type { StoreKeys } from '../store/keys.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import type { LargeSlots } from './large-slots.ts';

@@ -1,10 +1,10 @@
-import { findCrate } from '../crate/locate-crate.ts';
 import type { HealthCheck } from '../http/health.ts';
 import type { Log } from '../http/log.ts';
 import type { StoredCrates } from '../http/stored-crates.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { openStoredResult } from '../jobs/stored-result.ts';
 import type { StorageSettings } from '../settings.ts';
+import { findCrate } from '../source/locate-crate.ts';
 import { createKeys, type StoreKeys } from '../store/keys.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { createS3Store } from '../store/s3-store.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Check, Severity } from '../validation/finding.ts';
-import type { CompiledProfile } from '../validation/profiles/compiled-profile.ts';
-import type { PackFolder } from '../validation/profiles/pack-folder.ts';
-import type { ProfileSet } from '../validation/profiles/profile-set.ts';
+import type { Check, Severity } from '../core/finding/finding.ts';
+import type { CompiledProfile } from '../core/profiles/compiled-profile.ts';
+import type { PackFolder } from '../core/profiles/pack-folder.ts';
+import type { ProfileSet } from '../core/profiles/profile-set.ts';
 import type { ProfileDetail } from './validation-pool.ts';
 
 /** All loaded profiles as the service lists them, sorted by identifier. */
@@ -10,7 +10,7 @@ export function describeProfiles(profiles: ProfileSet): ProfileDetail[] {
   return profiles.list().map(({ profile, checks }) => describeProfile(profile, checks));
 }
 
-/** SHA-256 over the paths and texts of a pack's files, hex; the location of the pack does not matter. */
+/** SHA-256 of the paths and contents of a pack's files, in hex; independent of the pack's location. */
 export function digestPack({ files }: PackFolder): string {
   const hash = createHash('sha256');
   for (const { path, text } of files) hash.update(`${path}\0${text.length}\0${text}\0`);

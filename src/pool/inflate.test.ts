@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { StoredFile } from '../crate/opened-crate.ts';
+import type { StoredFile } from '../source/opened-crate.ts';
 import { inflateFile, inflateStart } from './inflate.ts';
 
 const TEXT = new TextEncoder().encode('{"@graph": []} and more, '.repeat(2000));

@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib';
 import { Inflate } from 'fflate';
-import type { StoredFile } from '../crate/opened-crate.ts';
+import type { StoredFile } from '../source/opened-crate.ts';
 
-/** A file's bytes, or why they cannot be had: one clause that follows the file's name. */
+/** A file's bytes, or why they cannot be read: one clause that follows the file's name. */
 export type Inflated = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'damaged'; reason: string };
 
-/** Input per step of an inflation; deflate makes at most 1,032 times as much of it (4 MiB). */
+/** Input bytes per step of an inflation; the output is at most 1,032 times as long (4 MiB). */
 const STEP_BYTES = 4 * 1024;
 
-/** All bytes of a stored file, inflated when need be; they have the size and checksum that the archive declares. */
+/** All bytes of a stored file, inflated if necessary, with the size and checksum that the archive declares. */
 export function inflateFile(file: StoredFile, limitBytes: number): Inflated {
   if (file.sizeBytes > limitBytes) {
     return damaged(`has ${file.sizeBytes} bytes, more than the ${limitBytes} that are allowed`);
   }
   const stored = new Uint8Array(file.bytes);
-  // One byte of room beyond the declared size tells data that is longer.
+  // One byte more than the declared size, to detect longer data.
   const { bytes, isBroken } =
     file.compression === 'none'
       ? { bytes: stored, isBroken: false }
@@ -31,15 +31,15 @@ export function inflateFile(file: StoredFile, limitBytes: number): Inflated {
   return { kind: 'bytes', bytes };
 }
 
-/** The first bytes of a stored file, at most `limitBytes`; fewer, or none, when the data is damaged or cut off. */
+/** The first bytes of a stored file, at most `limitBytes`; fewer or none when the data is damaged or truncated. */
 export function inflateStart(file: StoredFile, limitBytes: number): Uint8Array {
   const stored = new Uint8Array(file.bytes);
   return file.compression === 'none' ? stored.subarray(0, limitBytes) : inflateUpTo(stored, limitBytes).bytes;
 }
 
 /**
- * The first bytes of deflate data, and whether it was broken after them. It is inflated step by step, so that data
- * that expands to far more than is wanted costs little. The library accepts data that ends early.
+ * The first bytes of deflate data, and whether the data after them is damaged. It is inflated step by step, so that
+ * data with a far larger output costs little. The library accepts data that ends early.
  */
 function inflateUpTo(stored: Uint8Array, limitBytes: number): { bytes: Uint8Array; isBroken: boolean } {
   const bytes = new Uint8Array(limitBytes);

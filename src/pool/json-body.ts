@@ -1,13 +1,13 @@
-import { describeJsonError } from '../validation/document/json-syntax.ts';
+import { describeJsonError } from '../core/json/json-syntax.ts';
 import type { BodyError } from './validation-pool.ts';
 
-/** Reads the bytes of a request body as UTF-8 JSON, or says why it cannot, with line and column. */
+/** Parses the bytes of a request body as UTF-8 JSON, or gives the reason why not, with line and column. */
 export function parseJsonBody(body: ArrayBuffer): { json: unknown } | { fault: BodyError } {
   const decoded = decodeBody(body);
   return 'fault' in decoded ? decoded : parseBodyText(decoded.text);
 }
 
-/** The text of a request body; without a leading byte order mark. */
+/** The text of a request body, without a byte order mark. */
 export function decodeBody(body: ArrayBuffer): { text: string } | { fault: BodyError } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(body) };

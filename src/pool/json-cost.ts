@@ -1,35 +1,35 @@
-/** Heap bytes that a JSON construct takes once parsed (Node 24: measured, rounded up). */
+/** Heap bytes of a parsed JSON construct (measured with Node 24, rounded up). */
 const OBJECT_BYTES = 64;
 const ARRAY_BYTES = 56;
 const ELEMENT_BYTES = 16;
 const STRING_BYTES = 32;
-/** A member of an object whose keys so far are a known sequence shares the description of that sequence. */
+/** Bytes of a member of an object whose keys so far form a known sequence: it shares the hidden class. */
 const KNOWN_MEMBER_BYTES = 24;
 const NEW_MEMBER_BYTES = 144;
 
-/** The most expensive text per character: nested empty arrays, 56 bytes for `[]`. */
+/** The most expensive JSON per character: nested empty arrays, 56 bytes for `[]`. */
 const MOST_BYTES_PER_CHARACTER = 32;
 
 const KNOWN_SHAPES = 1 << 16;
 const TRACKED_DEPTH = 1024;
 
 /**
- * Whether `JSON.parse` of the text, or of its UTF-8, takes less than `limitBytes` of heap. Small texts are
+ * Whether `JSON.parse` of the text, or of its UTF-8, certainly takes less than `limitBytes` of heap. Small texts are
  * not scanned.
  *
- * A heap limit does not protect the process: one long call into the engine that goes beyond it ends the whole
- * process, not the thread (64 MB of `{},` take 1.4 GB).
+ * A heap limit does not protect the process: one long call into the engine that exceeds it ends the whole process,
+ * not only the thread (64 MB of `{},` take 1.4 GB).
  */
 export function fitsHeap(json: string | Uint8Array, limitBytes: number): boolean {
   if (json.length * MOST_BYTES_PER_CHARACTER <= limitBytes) return true;
-  // One character per byte is enough: everything that counts is ASCII.
+  // One character for each byte is enough: only ASCII is counted.
   const text = typeof json === 'string' ? json : new TextDecoder('latin1').decode(json);
   return estimateParsedBytes(text) <= limitBytes;
 }
 
 /**
- * Upper estimate of the heap that the values of a JSON text take, in bytes, by one scan that builds nothing.
- * Of a text that is not valid JSON, everything is counted, which does no harm.
+ * Upper bound of the heap of the values of a JSON text, in bytes, by one scan without allocation. In a text that is
+ * not valid JSON, the part before the error is counted, and the part after it at most too high.
  */
 export function estimateParsedBytes(text: string): number {
   const known = new Int32Array(KNOWN_SHAPES);

@@ -1,6 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PackError } from '../validation/shacl/pack-error.ts';
+import { PackError } from '../core/shacl/pack-error.ts';
 
 const DEEPEST_FOLDER = 32;
 
@@ -14,13 +14,13 @@ export async function listFiles(root: string): Promise<string[]> {
   return files.sort();
 }
 
-/** Resolves to the outcome of the reading; a failure becomes a PackError that names the path. */
+/** Turns a file system error into a PackError that names the path. */
 export async function readable<Value>(path: string, reading: Promise<Value>): Promise<Value> {
   try {
     return await reading;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new PackError(path, null, `it cannot be read: ${REASONS[code] ?? code}`);
+    throw new PackError(path, null, `cannot be read: ${REASONS[code] ?? code}`);
   }
 }
 
@@ -30,7 +30,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'the service may not read it',
 };
 
-/** @param above real paths of the folders above, so that a link to one of them is not followed endlessly */
+/** @param above real paths of the folders above, so that a link to one of them is not followed again */
 async function addFiles(root: string, folder: string, above: string[], files: string[]): Promise<void> {
   const place = await readable(join(root, folder), realpath(join(root, folder)));
   if (above.includes(place) || above.length > DEEPEST_FOLDER) return;

@@ -1,6 +1,6 @@
-import type { OpenedCrate } from '../crate/opened-crate.ts';
-import type { Severity } from '../validation/finding.ts';
-import type { PackFolder } from '../validation/profiles/pack-folder.ts';
+import type { Severity } from '../core/finding/finding.ts';
+import type { PackFolder } from '../core/profiles/pack-folder.ts';
+import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { ProfileDetail } from './validation-pool.ts';
 
 /** A JSON-LD context that the operator supplies for a URL. */
@@ -10,7 +10,7 @@ export interface SuppliedContext {
   context: unknown;
 }
 
-/** What each thread gets when it starts. */
+/** Start message of each thread. */
 export interface ThreadSetup {
   packs: PackFolder[];
   contexts: SuppliedContext[];
@@ -19,7 +19,7 @@ export interface ThreadSetup {
   niceness: number;
 }
 
-/** Bounds that a thread keeps by itself. */
+/** Limits that a thread checks itself. */
 export interface ThreadLimits {
   /** Triples of a crate's graph. */
   triples: number;
@@ -47,7 +47,7 @@ export interface CrateTask {
 
 export type ThreadTask = MetadataTask | CrateTask;
 
-/** Tasks for a thread, which runs them in this order and answers all together. */
+/** Tasks for a thread, which runs them in this order and answers all at once. */
 export interface Batch {
   tasks: ThreadTask[];
   /** Memory of a Progress. */
@@ -58,11 +58,11 @@ export interface Batch {
 export interface LoadedProfiles {
   profiles: ProfileDetail[];
   warnings: string[];
-  /** Names under which a profile can be asked for: identifiers and tokens. */
+  /** Names of profiles that requests may use: identifiers and tokens. */
   requestable: string[];
 }
 
-/** A thread's answer to the question how its start went. */
+/** A thread's answer after its start. */
 export type ThreadStart =
   | ({ kind: 'ready' } & LoadedProfiles)
   | { kind: 'failed'; file: string; line: number | null; reason: string };

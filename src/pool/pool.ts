@@ -1,6 +1,6 @@
-import type { OpenedCrate, StoredFile } from '../crate/opened-crate.ts';
-import type { Severity } from '../validation/finding.ts';
-import type { PackFolder } from '../validation/profiles/pack-folder.ts';
+import type { Severity } from '../core/finding/finding.ts';
+import type { PackFolder } from '../core/profiles/pack-folder.ts';
+import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles, SuppliedContext } from './messages.ts';
 import { encodeResult, errorResult, type ResultRequest } from './result-object.ts';
@@ -20,10 +20,10 @@ const MIB = 1024 * 1024;
 
 type Ended = Extract<Outcome, { kind: 'ended' }>;
 
-/** Settings of the pool, and what it validates against. */
+/** Settings of the pool, with the packs and contexts to validate against. */
 export interface PoolSettings {
   threads: number;
-  /** Tasks that may wait, beyond those that run. */
+  /** Limit of waiting tasks, without those that run. */
   maxQueue: number;
   maxQueuedBytes: number;
   /** Time for one validation, from when a thread takes it. */
@@ -35,15 +35,15 @@ export interface PoolSettings {
   maxMetadataBytes: number;
   packs: PackFolder[];
   contexts: SuppliedContext[];
-  /** Called once with each warning about a pack. */
+  /** Receives each warning about a pack once. */
   onWarning?: (warning: string) => void;
-  /** Called with the error of each validation that ended unexpectedly, for the log. */
+  /** Receives each validation that ended because of an error of the service, for the log. */
   onCrash?: (error: Error) => void;
 }
 
 /**
  * Starts the threads; resolves when each has compiled all profiles.
- * Throws PackError when a pack or context cannot be used.
+ * Throws PackError when a pack or context is not valid.
  */
 export async function createValidationPool(settings: PoolSettings): Promise<ValidationPool> {
   const { threads: count, timeoutSeconds, threadHeapMb: heapMb, packs, contexts } = settings;
@@ -172,12 +172,12 @@ class ThreadedPool implements ValidationPool {
       case 'heap':
         return `The validation was stopped because it needed more than ${threadHeapMb} MB of memory (THREAD_HEAP_MB).`;
       case 'crash':
-        return 'The validation ended unexpectedly because of an error in the service; its operator finds the cause in the log.';
+        return 'The validation ended because of an error of the service. The log of the service has the cause.';
     }
   }
 }
 
-/** The buffers of a crate, each once, for their transfer. */
+/** The buffers of a crate to transfer, each once. */
 function buffersOf({ metadata, preview, fetchList, names }: OpenedCrate): ArrayBuffer[] {
   const files = [metadata, preview, fetchList].filter((file): file is StoredFile => file !== null);
   return [...new Set([...files.map((file) => file.bytes), names])];

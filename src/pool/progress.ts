@@ -9,37 +9,37 @@ const UNNAMED = 0;
 const FIRST_NAMED = 1;
 
 /**
- * How far a thread has come with a batch, in memory that pool and thread share: the pool can read it even when
- * the thread no longer answers. A result names the profile that was asked for even after a time-out.
+ * Progress of a thread with a batch, in memory that pool and thread share, so that the pool can read it when the
+ * thread no longer answers. A result names the requested profile even after a time-out.
  */
 export class Progress {
   readonly memory: Int32Array;
 
-  /** @param memory that of the other side; new when left out */
+  /** @param memory the memory of the other side; new by default */
   constructor(
     memory: Int32Array = new Int32Array(new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT)),
   ) {
     this.memory = memory;
   }
 
-  /** Position of the task at work; the first before the thread has begun. */
+  /** Position of the running task; the first before the thread has started. */
   get current(): number {
     return Math.max(0, Atomics.load(this.memory, BEGUN) - 1);
   }
 
-  /** Notes that the thread begins the task at that position. */
+  /** Records that the thread starts the task at that position. */
   begin(position: number): void {
     Atomics.store(this.memory, PROFILE, UNNAMED);
     Atomics.store(this.memory, BEGUN, position + 1);
   }
 
-  /** Notes the profile that the task at work asks for; a name that is not in the list is not noted. */
+  /** Records the requested profile of the running task; a name outside the list is not recorded. */
   noteProfile(name: string | null, names: readonly string[]): void {
     const position = name === null ? -1 : names.indexOf(name);
     Atomics.store(this.memory, PROFILE, position < 0 ? UNNAMED : FIRST_NAMED + position);
   }
 
-  /** The profile that the task at work asks for; null when it names none, or the thread did not get as far. */
+  /** The requested profile of the running task; null when it names none, or when the thread has not read it. */
   profile(names: readonly string[]): string | null {
     return names[Atomics.load(this.memory, PROFILE) - FIRST_NAMED] ?? null;
   }
@@ -59,7 +59,7 @@ export class Progress {
     return Atomics.load(this.memory, WITHDRAWN) === 1;
   }
 
-  /** Tells the thread to skip the tasks after the current one. */
+  /** Withdraws the tasks after the running one. */
   withdraw(): void {
     Atomics.store(this.memory, WITHDRAWN, 1);
   }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { describeJsonError } from '../validation/document/read-document.ts';
-import { PackError } from '../validation/shacl/pack-error.ts';
+import { describeJsonError } from '../core/json/read-document.ts';
+import { PackError } from '../core/shacl/pack-error.ts';
 import { listFiles, readable } from './list-files.ts';
 import type { SuppliedContext } from './messages.ts';
 
@@ -12,8 +12,8 @@ const CONTEXT_FILE = v.object({
 });
 
 /**
- * Reads the JSON-LD contexts that the operator adds: every `*.json` below the folder (CONTEXTS_PATH), each an
- * object of `url` and `context`. Throws PackError naming the file and what is wrong.
+ * Reads the JSON-LD contexts that the operator adds: every `*.json` in the folder (CONTEXTS_PATH), each an object
+ * with `url` and `context`. Throws PackError that names the file and the error.
  */
 export async function readContexts(folder: string | null): Promise<SuppliedContext[]> {
   if (folder === null) return [];
@@ -27,7 +27,7 @@ async function readContext(path: string): Promise<SuppliedContext> {
   throw new PackError(
     path,
     null,
-    'it must be a JSON object with "url", an absolute URL, and "context", a JSON-LD context',
+    'must be a JSON object with "url", an absolute URL, and "context", a JSON-LD context',
   );
 }
 
@@ -36,6 +36,6 @@ function parseJson(path: string, text: string): unknown {
     return JSON.parse(text);
   } catch {
     const { message, position } = describeJsonError(text);
-    throw new PackError(path, position.line, `it is not JSON: ${message}`);
+    throw new PackError(path, position.line, `is not valid JSON: ${message}`);
   }
 }

@@ -76,12 +76,14 @@ describe('Packs on disk', () => {
 
   it('stop the start with the folder and the reason when they cannot be read', async () => {
     await expect(readPackFolders([join(root, 'absent')])).rejects.toThrow(
-      `${join(root, 'absent')}: it cannot be read: there is no such file or folder`,
+      `${join(root, 'absent')}: cannot be read: there is no such file or folder`,
     );
-    await expect(readPackFolders([root])).rejects.toThrow('has no pack: no folder in it has a profile.ttl');
+    await expect(readPackFolders([root])).rejects.toThrow(
+      'contains no pack. Add a folder with a profile.ttl',
+    );
     await write({ 'profile.ttl': '' });
     await writeFile(join(root, 'bad.ttl'), new Uint8Array([0xff]));
-    await expect(readPackFolders([root])).rejects.toThrow('bad.ttl: the file is not valid UTF-8');
+    await expect(readPackFolders([root])).rejects.toThrow('bad.ttl: is not valid UTF-8');
   });
 
   it('have a digest that changes with any of their files, and not with their place', async () => {
@@ -108,10 +110,10 @@ describe('Contexts on disk', () => {
     expect(await readContexts(null)).toEqual([]);
   });
 
-  it('stop the start with file, line and reason when they are no contexts', async () => {
+  it('stop the start with file, line and reason when they are not valid', async () => {
     await write({ 'a.json': '{\n "url"' });
-    await expect(readContexts(root)).rejects.toThrow(/a\.json:2: it is not JSON/);
+    await expect(readContexts(root)).rejects.toThrow(/a\.json:2: is not valid JSON/);
     await write({ 'a.json': '{"url": "c", "context": {}}' });
-    await expect(readContexts(root)).rejects.toThrow(/a\.json: it must be a JSON object with "url"/);
+    await expect(readContexts(root)).rejects.toThrow(/a\.json: must be a JSON object with "url"/);
   });
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename, delimiter, join, posix } from 'node:path';
-import type { PackFile, PackFolder } from '../validation/profiles/pack-folder.ts';
-import { PackError } from '../validation/shacl/pack-error.ts';
+import type { PackFile, PackFolder } from '../core/profiles/pack-folder.ts';
+import { PackError } from '../core/shacl/pack-error.ts';
 import { listFiles, readable } from './list-files.ts';
 
-/** Where packs come from. */
+/** Folders to read packs from. */
 export interface PackPaths {
-  /** Folders of packs instead of the bundled ones, separated like PATH; null keeps the bundled ones. */
+  /** Folders of packs that replace the bundled ones, separated like PATH; null keeps the bundled ones. */
   profilesPath: string | null;
   /** Folders of further packs, separated like PATH. */
   extraProfilesPath: string | null;
@@ -17,15 +17,15 @@ export const BUNDLED_PACKS = join(import.meta.dirname, '..', '..', 'profiles');
 
 const PROFILE_FILE = 'profile.ttl';
 
-/** Reads the packs of the service in the order of the settings: see readPackFolders. */
+/** Reads the packs of the service in the order of the settings; see readPackFolders. */
 export function readPacks({ profilesPath, extraProfilesPath }: PackPaths): Promise<PackFolder[]> {
   const replaced = profilesPath === null ? [BUNDLED_PACKS] : split(profilesPath);
   return readPackFolders([...replaced, ...split(extraProfilesPath ?? '')]);
 }
 
 /**
- * Reads the packs below some folders: each folder with a `profile.ttl`, at any depth, the roots included. Packs
- * of a root are sorted by path. Throws PackError when a folder cannot be read or has no pack.
+ * Reads the packs in some folders: each folder with a `profile.ttl`, at any depth, including the roots. Packs of a
+ * root are sorted by path. Throws PackError when a folder cannot be read or contains no pack.
  */
 export async function readPackFolders(roots: readonly string[]): Promise<PackFolder[]> {
   const packs = await Promise.all(roots.map(readRoot));
@@ -40,7 +40,7 @@ async function readRoot(root: string): Promise<PackFolder[]> {
   const files = await listFiles(root);
   const folders = files.filter((file) => posix.basename(file) === PROFILE_FILE).map(posix.dirname);
   if (folders.length === 0)
-    throw new PackError(root, null, `the folder has no pack: no folder in it has a ${PROFILE_FILE}`);
+    throw new PackError(root, null, `contains no pack. Add a folder with a ${PROFILE_FILE}`);
   return Promise.all(
     folders.toSorted().map(async (folder) => {
       const own = files.filter((file) => isPackFile(file) && nearestOf(folders, file) === folder);
@@ -50,7 +50,7 @@ async function readRoot(root: string): Promise<PackFolder[]> {
   );
 }
 
-/** The innermost pack around a file: a pack inside another is a separate pack. */
+/** The innermost pack that contains a file: a pack inside another one is a separate pack. */
 function nearestOf(folders: readonly string[], file: string): string | undefined {
   const around = folders.filter((folder) => folder === '.' || file.startsWith(`${folder}/`));
   return around.sort((a, b) => b.length - a.length)[0];
@@ -66,6 +66,6 @@ async function readPackFile(root: string, folder: string, file: string): Promise
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { path: posix.relative(folder, file), text };
   } catch {
-    throw new PackError(join(root, file), null, 'the file is not valid UTF-8');
+    throw new PackError(join(root, file), null, 'is not valid UTF-8');
   }
 }

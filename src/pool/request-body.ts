@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type ReadDocument, readDocument } from '../validation/document/read-document.ts';
+import { type ReadDocument, readDocument } from '../core/json/read-document.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap } from './json-cost.ts';
 import { type BodyError, DEFAULT_PROFILE } from './validation-pool.ts';
 
-/** A request to validate metadata, its document read; or what is wrong with the body. */
+/** A request to validate metadata, with its parsed document; or the errors of the body. */
 export type MetadataRequest =
   | { kind: 'request'; crate: ReadDocument; profileName: string | null }
   | { kind: 'too-costly'; profileName: string | null }
@@ -21,7 +21,7 @@ const BODY = v.object(
   {
     crate_json: v.pipe(
       v.string(({ input }) => `crate_json is ${kindOf(input)}, not a string: ${AS_TEXT}${notNested(input)}`),
-      v.check((text) => text.trim() !== '', `crate_json is empty: ${AS_TEXT}`),
+      v.check((text) => text.trim() !== '', `crate_json is empty or whitespace-only: ${AS_TEXT}`),
     ),
     profile_name: v.optional(
       v.pipe(
@@ -34,9 +34,9 @@ const BODY = v.object(
 );
 
 /**
- * Reads the body of POST /v1/ro_crates/validate_metadata, the document in it included, which is parsed once.
+ * Reads the body of POST /v1/ro_crates/validate_metadata, including its document, which is parsed once.
  * @param bytes the body as received
- * @param parsedLimitBytes heap that parsed JSON may take
+ * @param parsedLimitBytes limit of heap for parsed JSON
  */
 export function readMetadataRequest(bytes: ArrayBuffer, parsedLimitBytes: number): MetadataRequest {
   if (bytes.byteLength === 0) return bodyFault(`The request has no body: ${AS_OBJECT}`);
@@ -60,9 +60,9 @@ function readFields(body: unknown, parsedLimitBytes: number): MetadataRequest {
 function readCrate(text: string, profileName: string | null, parsedLimitBytes: number): MetadataRequest {
   if (!fitsHeap(text, parsedLimitBytes)) return { kind: 'too-costly', profileName };
   const crate = readDocument(text);
-  // Nesting that is too deep is a finding about the crate; everything else that cannot be read is an error of the request.
+  // Nesting that is too deep is an error of the crate; any other unreadable document is an error of the request.
   if (crate.kind === 'fault' && crate.fault.rule !== 'flattened') {
-    return faults({ path: 'crate_json', message: crate.fault.message });
+    return faults({ path: 'crate_json', message: crate.fault.message.text });
   }
   if (crate.kind === 'document' && Object.keys(crate.document).length === 0) {
     const message = 'crate_json is an empty object: send a document with "@context" and "@graph"';

@@ -1,21 +1,21 @@
 import type { Verdict } from './validation-pool.ts';
 
-/** What a result repeats of the request it answers. */
+/** The parts of the request that a result repeats. */
 export interface ResultRequest {
-  /** The profile asked for, or null when none was named. */
+  /** The requested profile, or null when the request has none. */
   profileName: string | null;
-  /** RFC 3339 UTC time of a stored crate's validation; null for metadata sent alone. */
+  /** RFC 3339 UTC time of a stored crate's validation; null for metadata only. */
   createdAt: string | null;
 }
 
-/** The result of a validation as clients get it (interface, section 2.1). */
+/** The result of a validation as clients receive it. */
 export type ResultObject = {
   status: Verdict;
   profile: string | null;
   created_at: string | null;
 } & ({ status: 'valid' | 'invalid'; detail: object } | { status: 'error'; error: string });
 
-/** The result of a validation that came to a verdict. */
+/** The result of a validation with a verdict. */
 export function reportResult(
   { profileName, createdAt }: ResultRequest,
   status: 'valid' | 'invalid',
@@ -24,12 +24,12 @@ export function reportResult(
   return { status, profile: profileName, created_at: createdAt, detail };
 }
 
-/** The result of a validation that could not run; `error` says in one sentence what could not be done and why. */
+/** The result of a validation that could not run; `error` is one sentence with the reason. */
 export function errorResult({ profileName, createdAt }: ResultRequest, error: string): ResultObject {
   return { status: 'error', profile: profileName, created_at: createdAt, error };
 }
 
-/** A result as UTF-8 JSON. Throws RangeError when the text would be longer than the engine allows (512 MB). */
+/** A result as UTF-8 JSON. Throws RangeError when the string would be longer than the engine allows (512 MB). */
 export function encodeResult(result: ResultObject): ArrayBuffer {
   const bytes = new TextEncoder().encode(JSON.stringify(result));
   return bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer;

@@ -16,22 +16,22 @@ export interface RunLimits {
   heapMb: number;
 }
 
-/** Why a thread was ended from outside. */
+/** Why a thread was terminated from outside. */
 export type Overrun = 'deadline' | 'heap';
 
-/** What a watch does when it sees something; each is called at most once. */
+/** Callbacks of a watch; each is called at most once. */
 export interface WatchActions {
-  /** The task at work has used up a limit. */
+  /** The running task has reached a limit. */
   end(overrun: Overrun): void;
-  /** The task at work takes long: others of its batch should not wait for it. */
+  /** The running task takes long: the others of its batch should not wait for it. */
   release(): void;
 }
 
 /**
- * Watches a batch from the moment a thread takes it: the time of each task, which includes no waiting, and heap.
+ * Watches a batch from the moment a thread takes it: the heap, and the time of each task without waiting.
  *
- * The engine's own heap limit is only the second line: it checks between steps, and one step that goes far
- * beyond it (the growth of a large table) ends the process instead of the thread.
+ * The engine's own heap limit is only a second safeguard: it checks between steps, and one step that far exceeds it
+ * (the growth of a large table) ends the process instead of the thread.
  */
 export class RunWatch {
   readonly #limits: RunLimits;
@@ -49,11 +49,11 @@ export class RunWatch {
     this.#limits = limits;
     this.#progress = progress;
     this.#actions = actions;
-    // Also before the start: a waiting batch must keep the event loop alive.
+    // Also before the start: a process with a batch must keep the event loop alive.
     this.#lookLater();
   }
 
-  /** Seconds that the task at work has taken, as of the last check; 0 before a thread took the batch. */
+  /** Seconds of the running task, measured at intervals; 0 before a thread takes the batch. */
   get seconds(): number {
     return this.#taskSince === null ? 0 : (performance.now() - this.#taskSince) / 1000;
   }
@@ -126,7 +126,7 @@ export class RunWatch {
         if (this.#thread === thread && usedBytes > this.#limits.heapMb * MIB) this.#overrun('heap');
       },
       () => {
-        // The thread has ended meanwhile, and its batch is told separately.
+        // The thread has ended meanwhile; its batch is notified of that anyway.
       },
     );
   }

@@ -1,14 +1,14 @@
-import type { OpenedCrate, StoredFile } from '../crate/opened-crate.ts';
-import type { CrateInput } from '../validation/crate-input.ts';
-import { createPayload } from '../validation/payload.ts';
+import type { CrateInput } from '../core/crate/crate-input.ts';
+import { createPayload } from '../core/crate/payload.ts';
+import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { readFetchList } from './fetch-list.ts';
 import { inflateFile, inflateStart } from './inflate.ts';
 
-/** What the core needs of a stored crate, or why the crate cannot be read. */
+/** The input of the core for a stored crate, or why the crate cannot be read. */
 export type StoredInput = { kind: 'input'; input: CrateInput } | { kind: 'unreadable'; reason: string };
 
 const METADATA_NAME = 'ro-crate-metadata.json';
-/** Enough for the doctype and head of a page; nobody looks further. */
+/** Enough bytes for the doctype and head of a page; no check reads more. */
 const PREVIEW_BYTES = 256 * 1024;
 
 /** Inflates the metadata of a crate and indexes its names; a damaged preview counts as an empty one. */

@@ -1,4 +1,4 @@
-import type { OpenedCrate } from '../crate/opened-crate.ts';
+import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { ThreadTask } from './messages.ts';
 import type { Overrun } from './run-watch.ts';
 import type { MetadataAnswer } from './validation-pool.ts';
@@ -10,7 +10,7 @@ export type Outcome =
       kind: 'ended';
       cause: Overrun | 'crash';
       seconds: number;
-      /** What the task had asked for, as far as the thread had read it. */
+      /** The requested profile, if the thread had read it. */
       profileName: string | null;
       error: Error;
     };
@@ -21,7 +21,7 @@ export const SMALL_BYTES = 64 * 1024;
 /** A validation on its way through the pool. */
 export class Task {
   readonly message: ThreadTask;
-  /** What is transferred when the task goes to a thread alone. */
+  /** Buffers to transfer when the task goes to a thread alone. */
   readonly buffers: readonly ArrayBuffer[];
   readonly bytes: number;
   /** Size of what is to be validated, inflated: the time that the task takes grows with it. */
@@ -40,7 +40,7 @@ export class Task {
     this.outcome = this.#settle.promise;
   }
 
-  /** Whether it may share a batch: a request that takes about a millisecond. */
+  /** Whether it may share a batch, because it takes about a millisecond. */
   get isSmall(): boolean {
     return this.message.kind === 'metadata' && this.bytes <= SMALL_BYTES;
   }
@@ -49,13 +49,13 @@ export class Task {
     return this.#isSettled;
   }
 
-  /** Ends the task; it counts once, the first time. */
+  /** Ends the task; later calls have no effect. */
   resolve(outcome: Outcome): void {
     this.#isSettled = true;
     this.#settle.resolve(outcome);
   }
 
-  /** Ends the task of a client that hung up. */
+  /** Ends the task of a client that has disconnected. */
   reject(reason: unknown): void {
     this.#isSettled = true;
     this.#settle.reject(reason);

@@ -1,6 +1,6 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
-import { compileProfileSet } from '../validation/profiles/profile-set.ts';
-import { PackError } from '../validation/shacl/pack-error.ts';
+import { compileProfileSet } from '../core/profiles/profile-set.ts';
+import { PackError } from '../core/shacl/pack-error.ts';
 import { describeProfiles } from './describe-profiles.ts';
 import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
@@ -15,7 +15,7 @@ if (threadId !== null) lowerPriority(threadId, setup.niceness);
 /** Compiled while the thread starts, so that no task waits for it. */
 const loaded = load();
 
-/** Says what the thread has loaded, or why it could not. */
+/** Reports what the thread has loaded, or why it failed. */
 export function describe(): ThreadStart {
   if (loaded.kind === 'failed') return loaded;
   const { profiles, validator } = loaded;
@@ -27,7 +27,7 @@ export function describe(): ThreadStart {
   };
 }
 
-/** Works off a batch, or its beginning when the rest is withdrawn; the bytes of the answers are transferred. */
+/** Runs a batch, or its start when the rest is withdrawn; the bytes of the answers are transferred. */
 export async function validate({ tasks, progress: memory }: Batch) {
   if (loaded.kind === 'failed') throw new Error('a thread without profiles was given work');
   const progress = new Progress(memory);

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { FixedQueue, Piscina, queueOptionsSymbol } from 'piscina';
-import { PackError } from '../validation/shacl/pack-error.ts';
+import { PackError } from '../core/shacl/pack-error.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Batch, LoadedProfiles, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
@@ -8,10 +8,10 @@ import { type Overrun, type RunLimits, RunWatch } from './run-watch.ts';
 import type { Task } from './task.ts';
 import type { MetadataAnswer } from './validation-pool.ts';
 
-/** Room above the allowed heap before the engine itself ends a thread: see RunWatch. */
+/** Room above the allowed heap before the engine itself terminates a thread; see RunWatch. */
 const SPARE_HEAP_MB = 512;
 
-/** Half the engine's default: measured, two threads use 200 MB less after 6,000 validations, at the same speed. */
+/** Half the engine's default (measured: 200 MB less for two threads, at the same speed). */
 const YOUNG_HEAP_MB = 32;
 
 /**
@@ -176,7 +176,7 @@ export class Threads {
     return this.#piscina.threads.find((thread) => thread.threadId === id) ?? null;
   }
 
-  /** When a thread that ended cannot be replaced, waiting tasks would wait forever. */
+  /** If no thread can replace one that ended, the waiting tasks would never run. */
   #giveUpWaiting(error: unknown): void {
     if (this.#piscina.threads.length > 0) return;
     for (const [watch, stop] of this.#runs) if (!watch.isStarted) stop.abort(error);

@@ -1,7 +1,7 @@
-import type { OpenedCrate } from '../crate/opened-crate.ts';
-import type { Severity } from '../validation/finding.ts';
+import type { Severity } from '../core/finding/finding.ts';
+import type { OpenedCrate } from '../source/opened-crate.ts';
 
-export { SEVERITIES, type Severity } from '../validation/finding.ts';
+export { SEVERITIES, type Severity } from '../core/finding/finding.ts';
 
 export type Verdict = 'valid' | 'invalid' | 'error';
 
@@ -20,12 +20,12 @@ export interface BodyError {
   message: string;
 }
 
-/** Outcome of a metadata request: a result object as JSON bytes, or a body that cannot be used. */
+/** Outcome of a metadata request: a result object as JSON bytes, or the errors of the body. */
 export type MetadataAnswer =
   | { kind: 'result'; body: ArrayBuffer; summary: ValidationSummary }
   | { kind: 'invalid-body'; errors: BodyError[] };
 
-/** Outcome of a stored crate's validation: the result object (interface 2.1) as JSON bytes. */
+/** Outcome of a stored crate's validation: the result object as JSON bytes. */
 export interface CrateAnswer {
   body: ArrayBuffer;
   summary: ValidationSummary;
@@ -41,7 +41,7 @@ export interface ProfileSummary {
   description: string | null;
   /** Identifiers of all ancestors, in the order in which they run. */
   ancestors: string[];
-  /** SHA-256 of the pack's files, hex: tells two versions of a pack apart. */
+  /** SHA-256 of the pack's files, in hex; it differs between versions of a pack. */
   digest: string;
   /** Visible checks of the profile itself by severity. */
   checks: Record<Severity, number>;
@@ -110,5 +110,5 @@ export interface ValidationPool {
   close(): Promise<void>;
 }
 
-/** Profile used when a request names none (interface, section 1). */
+/** Profile of requests that name none. */
 export const DEFAULT_PROFILE = 'ro-crate-1.1';

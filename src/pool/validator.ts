@@ -1,8 +1,8 @@
-import type { CrateInput } from '../validation/crate-input.ts';
-import type { ReadDocument } from '../validation/document/read-document.ts';
-import type { Severity } from '../validation/finding.ts';
-import type { ProfileSet } from '../validation/profiles/profile-set.ts';
-import { validateCrate } from '../validation/validate.ts';
+import type { CrateInput } from '../core/crate/crate-input.ts';
+import type { Severity } from '../core/finding/finding.ts';
+import type { ReadDocument } from '../core/json/read-document.ts';
+import type { ProfileSet } from '../core/profiles/profile-set.ts';
+import { validateCrate } from '../core/validate.ts';
 import { fitsHeap } from './json-cost.ts';
 import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
 import type { Progress } from './progress.ts';
@@ -17,9 +17,9 @@ import {
 import { readStoredCrate } from './stored-crate.ts';
 import { type CrateAnswer, DEFAULT_PROFILE, type MetadataAnswer } from './validation-pool.ts';
 
-/** Validates with a set of compiled profiles: the part of the pool that runs in a thread. */
+/** Validates with a set of compiled profiles; runs in a thread of the pool. */
 export class Validator {
-  /** Names under which a profile can be asked for: identifiers and tokens. */
+  /** Names of profiles that requests may use: identifiers and tokens. */
   readonly requestable: string[];
   readonly #profiles: ProfileSet;
   readonly #limits: ThreadLimits;
@@ -31,7 +31,7 @@ export class Validator {
     this.requestable = [...new Set([...profiles.names(), ...tokens])];
   }
 
-  /** Runs a task; notes which profile it asks for. */
+  /** Answers a task, and records the requested profile while it runs. */
   async validate(task: ThreadTask, progress: Progress): Promise<MetadataAnswer> {
     return task.kind === 'metadata'
       ? this.#validateMetadata(task, progress)
@@ -93,8 +93,8 @@ export class Validator {
   #tooCostly(): string {
     const megabytes = Math.floor(this.#limits.parsedBytes / (1024 * 1024));
     return (
-      `The metadata document would take more than ${megabytes} MB of memory once its JSON is read, the most that ` +
-      'this service allows (half of THREAD_HEAP_MB).'
+      `The metadata document would take more than ${megabytes} MB of memory once its JSON is read, which is the ` +
+      'limit of this service (half of THREAD_HEAP_MB).'
     );
   }
 }
@@ -103,17 +103,17 @@ function metadataAlone(crate: ReadDocument): CrateInput {
   return { metadata: crate, metadataName: 'ro-crate-metadata.json', payload: null, metadataElsewhere: null };
 }
 
-/** Bytes of one result; a report is bounded, so only a single finding of extreme length exceeds this. */
+/** Limit of bytes in one result. A report is bounded, so only one extremely long finding can exceed it. */
 const LIMIT_RESULT_BYTES = 64 * 1024 * 1024;
 
 function encode(result: ResultObject, asked: ResultRequest) {
   const body = encodeWithin(result, LIMIT_RESULT_BYTES);
   if (body) return { body, verdict: result.status };
-  const reason = 'The report would be longer than 64 MiB, the most that this service answers with.';
+  const reason = 'The report would be longer than 64 MiB, which is the limit of this service.';
   return { body: encodeResult(errorResult(asked, reason)), verdict: 'error' as const };
 }
 
-/** The encoded result, or null when it is longer than the limit, or than any string may be. */
+/** The encoded result, or null when it is longer than the limit or than the longest possible string. */
 function encodeWithin(result: ResultObject, limitBytes: number): ArrayBuffer | null {
   try {
     const body = encodeResult(result);

@@ -22,8 +22,8 @@ const NEWEST = 0.1;
 const MOST_RETRY_SECONDS = 60;
 
 /**
- * Has a batch worked off; resolves when the batch is done with, however it ended.
- * @param takeBack takes tasks of the batch that were not worked off, or shall not wait for the others
+ * Runs a batch; resolves when the batch has ended.
+ * @param takeBack receives tasks of the batch that did not run, or must not wait for the others
  */
 export type Serve = (batch: Task[], takeBack: (tasks: readonly Task[]) => void) => Promise<void>;
 
@@ -49,7 +49,7 @@ export class WaitingLine {
     this.#serve = serve;
   }
 
-  /** Tasks handed out and not done. */
+  /** Tasks that are running. */
   get running(): number {
     return this.#running;
   }
@@ -72,7 +72,7 @@ export class WaitingLine {
   }
 
   /**
-   * Takes a task in; resolves with its outcome. A task that still waits when the signal aborts is dropped.
+   * Adds a task; resolves with its outcome. A task that still waits when the signal aborts is dropped.
    * Throws PoolOverloaded at once when the line is full or closed; the signal's reason.
    */
   async submit(task: Task, signal: AbortSignal): Promise<Outcome> {
@@ -93,7 +93,7 @@ export class WaitingLine {
     }
   }
 
-  /** Takes nothing in any more; resolves when all tasks are done. */
+  /** Refuses new tasks; resolves when all tasks are done. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#busyPlaces === 0) return;
@@ -154,7 +154,7 @@ export class WaitingLine {
       if (!longMayRun && this.#isLong(task)) continue;
       if (batch.length > 0 && (!task.isSmall || batch.length >= share)) break;
       this.#remove(task);
-      // One that was taken back may have been answered meanwhile.
+      // A task that was taken back may have been answered meanwhile.
       if (task.isSettled) continue;
       batch.push(task);
       if (!task.isSmall) break;
@@ -168,7 +168,7 @@ export class WaitingLine {
     return waited;
   }
 
-  /** Time in which the line as it stands would have passed. */
+  /** Estimated time until the current line is empty. */
   #retryAfterSeconds(): number {
     const seconds = (this.#meanSeconds * (this.#waiting.size + 1)) / this.#limits.places;
     return Math.min(MOST_RETRY_SECONDS, Math.max(1, Math.ceil(seconds)));

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/validation/document/json.ts';
+import type { JsonObject } from '../../src/core/json/json.ts';
 import type { CheckCase } from './check-case.ts';
 
 /** A case in which an entity lacks a property. */

@@ -1,6 +1,7 @@
-import type { CompiledProfile } from '../../src/validation/profiles/compiled-profile.ts';
-import type { ProfileSet } from '../../src/validation/profiles/profile-set.ts';
-import { validateCrate } from '../../src/validation/validate.ts';
+import type { Issue } from '../../src/core/formats/rocrate/report.ts';
+import type { CompiledProfile } from '../../src/core/profiles/compiled-profile.ts';
+import type { ProfileSet } from '../../src/core/profiles/profile-set.ts';
+import { validateCrate } from '../../src/core/validate.ts';
 import type { TestCrate } from './test-crate.ts';
 
 /** One way to break a good crate, and what must be found then. */
@@ -24,19 +25,29 @@ export interface CheckTable {
   cases: CheckCase[];
 }
 
-/** Identifiers of the checks that find a fault at any level, sorted, each once. */
-export async function failedChecks(
+/** Issues of all levels, in the order of the report. */
+export async function issuesOf(
   crate: TestCrate,
   profile: CompiledProfile,
   profiles: ProfileSet,
-): Promise<string[]> {
+): Promise<Issue[]> {
   const validation = await validateCrate(crate.input(), profile, {
     severity: 'OPTIONAL',
     contexts: profiles.contexts,
     limits: { triples: 100_000 },
   });
   if (validation.kind === 'error') throw new Error(validation.error);
-  return [...new Set(validation.report.issues.map((issue) => issue.check.identifier))].sort();
+  return validation.report.issues;
+}
+
+/** Identifiers of the checks that find a fault at any level, sorted, each once. */
+export async function failedChecks(
+  crate: TestCrate,
+  profile: CompiledProfile,
+  profiles: ProfileSet,
+): Promise<string[]> {
+  const issues = await issuesOf(crate, profile, profiles);
+  return [...new Set(issues.map((issue) => issue.check.identifier))].sort();
 }
 
 /** What a case must find: its check and the companions. */

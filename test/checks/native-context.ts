@@ -1,10 +1,10 @@
-import type { CheckContext, NativeCheck, NativeFault } from '../../src/validation/checks/native-check.ts';
-import { createContextRegistry } from '../../src/validation/document/contexts/registry.ts';
-import type { JsonObject, JsonValue } from '../../src/validation/document/json.ts';
-import { convertCrate } from '../../src/validation/graph/convert.ts';
-import { findCrateParts } from '../../src/validation/graph/crate-parts.ts';
-import { Dictionary } from '../../src/validation/graph/dictionary.ts';
-import { createPayload } from '../../src/validation/payload.ts';
+import { findCrateParts } from '../../src/core/crate/crate-parts.ts';
+import { createPayload } from '../../src/core/crate/payload.ts';
+import type { JsonObject, JsonValue } from '../../src/core/json/json.ts';
+import { createContextRegistry } from '../../src/core/jsonld/contexts/registry.ts';
+import { convertCrate } from '../../src/core/jsonld/convert.ts';
+import { Dictionary } from '../../src/core/rdf/dictionary.ts';
+import type { CheckContext, NativeCheck, NativeFault } from '../../src/core/rules/native/native-check.ts';
 
 const DESCRIPTOR = { '@id': 'ro-crate-metadata.json', '@type': 'CreativeWork', about: { '@id': './' } };
 
@@ -35,12 +35,12 @@ export async function contextOf(
   const crate = await convertCrate(document, createContextRegistry([]), new Dictionary(), limits);
   const names = files && new TextEncoder().encode(files.join('\0'));
   const payload = names ? createPayload(names, new Set(fetchedLater), preview) : null;
-  return { document, crate, payload, ...findCrateParts(crate, '1.2') };
+  return { document, crate, payload, profileNames: new Map(), ...findCrateParts(crate) };
 }
 
 /** Faults of a check as `entity: message`, in the order found. */
 export function messagesOf(check: NativeCheck, context: CheckContext): string[] {
-  return check.run(context).map(({ entity, message }: NativeFault) => `${entity}: ${message}`);
+  return check.run(context).map(({ entity, message }: NativeFault) => `${entity}: ${message.text}`);
 }
 
 /** Ids of the entities in which a check finds a fault. */

@@ -56,6 +56,13 @@ const CASES: CheckCase[] = [
   missing('prc-containerimage-registry', '#image', 'registry'),
   missing('prc-containerimage-name', '#image', 'name'),
   missing('prc-tool-softwarerequirements', SCRIPT, 'softwareRequirements'),
+  bad('prc-tool-softwarerequirements', SCRIPT, { softwareRequirements: 'POSIX' }),
+  bad('prc-tool-softwarerequirements', SCRIPT, { softwareRequirements: { '@id': ORGANIZATION } }),
+  {
+    check: 'prc-tool-softwarerequirements',
+    when: 'a tool that another one requires has a requirement of the wrong type',
+    break: (crate) => crate.set(APPLICATION, { softwareRequirements: 'POSIX' }),
+  },
   missing('prc-action-starttime-present', '#run', 'startTime'),
   missing('prc-action-object-present', '#failed', 'object'),
   missing('prc-action-status-present', '#run', 'actionStatus'),

@@ -50,7 +50,7 @@ const CASES: CheckCase[] = [
       crate.drop(FLOW, 'step');
       crate.append('counts.csv', 'about', { '@id': '#step' });
     },
-    also: here('prov-workflow-step'),
+    also: here('prov-workflow-step', 'prov-tool-buildinstructions'),
   },
   {
     check: 'prov-step-inverse',
@@ -121,14 +121,20 @@ const CASES: CheckCase[] = [
       crate.remove('#out');
     },
   },
-  missing('prov-tool-buildinstructions', SCRIPT, 'buildInstructions'),
+  missing('prov-tool-buildinstructions', '#step', 'buildInstructions'),
+  wrong('prov-tool-buildinstructions', '#step', 'buildInstructions'),
+  wrong('prov-tool-buildinstructions', FLOW, 'buildInstructions'),
   missing('prov-tool-input', SCRIPT, 'input'),
   missing('prov-tool-output', SCRIPT, 'output'),
   missing('prov-tool-environment-present', SCRIPT, 'environment'),
   missing('prov-tool-softwarerequirements', SCRIPT, 'softwareRequirements', [
     'process-run-crate-0.5_prc-tool-softwarerequirements',
   ]),
+  wrong('prov-tool-softwarerequirements', SCRIPT, 'softwareRequirements', [
+    'process-run-crate-0.5_prc-tool-softwarerequirements',
+  ]),
   missing('prov-tool-mainentity', SCRIPT, 'mainEntity'),
+  wrong('prov-tool-mainentity', SCRIPT, 'mainEntity'),
   missing('prov-step-position-present', '#step', 'position'),
   {
     check: 'prov-step-connection-present',

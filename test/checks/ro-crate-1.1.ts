@@ -49,6 +49,12 @@ const DOCUMENT: CheckCase[] = [
     also: ['compacted-terms', 'compacted-types', 'contextual-referenced'].map((id) => SELF + id),
   },
   {
+    check: 'context-rocrate',
+    when: 'the context is that of a draft',
+    break: (c) =>
+      (c.document['@context'] = ['https://researchobject.github.io/ro-crate/1.1-DRAFT/context.jsonld']),
+  },
+  {
     check: 'graph-array',
     when: '@graph is no array',
     break: (c) => (c.document['@graph'] = { '@id': './' }),
@@ -85,6 +91,11 @@ const DOCUMENT: CheckCase[] = [
     break: (c) => c.add({ ...c.entity('counts.csv'), '@id': './counts.csv' }),
   },
   {
+    check: 'schema-org-http',
+    when: 'a type begins with https',
+    break: (c) => c.set(ARTICLE, { '@type': ['ScholarlyArticle', 'https://schema.org/Report'] }),
+  },
+  {
     check: 'single-value-unpacked',
     when: 'one value stands in an array',
     break: (c) => c.set('./', { keywords: ['birds'] }),
@@ -97,6 +108,18 @@ const IDENTIFIERS: CheckCase[] = [
     when: 'an @id climbs out of the crate',
     break: (c) => addFile(c, '../elsewhere.csv'),
     also: [`${SELF}data-entity-present`],
+  },
+  {
+    check: 'data-entity-linked',
+    when: 'hasPart lists a file of the crate, and a file of that name outside it is described',
+    break: (c) => c.add({ ...c.entity('counts.csv'), '@id': '../counts.csv' }),
+    also: ['id-no-parent-traversal', 'data-entity-present'].map((id) => SELF + id),
+  },
+  {
+    check: 'root-type',
+    when: 'the descriptor is about the folder above the crate',
+    break: (c) => c.set('ro-crate-metadata.json', { about: { '@id': '../' } }),
+    also: [`${SELF}file-distribution`],
   },
   { check: 'id-uri-encoding', when: 'an @id holds a blank', break: (c) => addFile(c, 'more counts.csv') },
   {
@@ -134,6 +157,38 @@ const DESCRIPTOR: CheckCase[] = [
     check: 'descriptor-entity-exists',
     when: 'the descriptor is not described',
     break: (c) => c.remove('ro-crate-metadata.json'),
+  },
+  ...[
+    'metadata.json',
+    'moths-ro-crate-metadata.json',
+    'sub/ro-crate-metadata.json',
+    '../ro-crate-metadata.json',
+    'ro-crate-metadata.json#',
+    'https://example.org/crate/ro-crate-metadata.json',
+    '#descriptor',
+    '_:descriptor',
+  ].map(
+    (id): CheckCase => ({
+      check: 'descriptor-id',
+      when: `the @id of the descriptor is ${id}`,
+      break: (c) => c.rename('ro-crate-metadata.json', id),
+      also: id.startsWith('../') ? [`${SELF}id-no-parent-traversal`] : [],
+    }),
+  ),
+  {
+    check: 'descriptor-id',
+    when: 'the @id of the descriptor is another, and the crate describes a crate inside it',
+    break: (c) => {
+      c.rename('ro-crate-metadata.json', 'metadata.json');
+      c.append('photos/', 'hasPart', { '@id': 'photos/ro-crate-metadata.json' });
+      c.add({
+        ...c.entity('metadata.json'),
+        ...c.entity('counts.csv'),
+        '@id': 'photos/ro-crate-metadata.json',
+        about: { '@id': 'photos/' },
+      });
+      c.files.push('photos/ro-crate-metadata.json');
+    },
   },
   {
     check: 'descriptor-type',
@@ -311,6 +366,13 @@ const DATA: CheckCase[] = [
     check: 'data-entity-iri',
     when: 'a part is a blank node',
     break: (c) => c.rename('photos/', '_:photos'),
+  },
+  {
+    check: 'data-entity-iri',
+    when: 'a File that an action refers to is a blank node',
+    break: (c) => {
+      c.add({ ...c.entity('counts.csv'), '@id': '_:counts' }, { from: '#run', property: 'object' });
+    },
   },
   {
     check: 'data-entity-kind',
@@ -533,6 +595,8 @@ export const RO_CRATE_1_1: CheckTable = {
     'root-license-entity',
     'root-publisher',
     'script-types',
+    'schema-org-http',
+    'single-value-unpacked',
     'subject-keywords',
     'web-available',
     'web-contentsize',
@@ -548,7 +612,6 @@ export const RO_CRATE_1_1: CheckTable = {
     'file-url',
     'license-description',
     'license-name',
-    'single-value-unpacked',
   ],
   cases: [
     ...DOCUMENT,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/validation/document/json.ts';
+import type { JsonObject } from '../../src/core/json/json.ts';
 import { ARTICLE, LICENSE, ORGANIZATION, PAGE, PERSON, PRONOM, REMOTE } from './ro-crate-1.1-crate.ts';
 import { TestCrate } from './test-crate.ts';
 
@@ -117,7 +117,7 @@ const ENTITIES: JsonObject[] = [
   thing('#doi', 'PropertyValue', { value: 'https://doi.org/10.1000/1', url: 'https://doi.org/10.1000/1' }),
   thing('#lake', 'Place', { geo: { '@id': '#shape' } }),
   thing('#shape', ['Geometry', 'GeoShape'], { asWKT: 'POINT (8.55 47.37)' }),
-  thing(PROFILE, ['CreativeWork', 'Profile']),
+  thing(PROFILE, 'Profile'),
   thing(BIOSCHEMAS_PROFILE, 'CreativeWork'),
   thing(PERSON, 'Person', {
     affiliation: { '@id': ORGANIZATION },

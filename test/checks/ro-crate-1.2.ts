@@ -20,8 +20,8 @@ function mention(crate: TestCrate, entity: Parameters<TestCrate['add']>[0]): voi
 function cases(version: '1.2' | '1.3'): CheckCase[] {
   const here = (...ids: string[]) => ids.map((id) => `ro-crate-${version}_${id}`);
   return [
-    ...documentCases(here),
-    ...descriptorCases(here),
+    ...documentCases(version, here),
+    ...descriptorCases(version, here),
     ...rootCases(here),
     ...dataCases(here),
     ...referencedCrateCases(),
@@ -33,7 +33,7 @@ function cases(version: '1.2' | '1.3'): CheckCase[] {
 
 type Here = (...ids: string[]) => string[];
 
-function documentCases(here: Here): CheckCase[] {
+function documentCases(version: string, here: Here): CheckCase[] {
   return [
     {
       check: 'descriptor-file-exists',
@@ -60,7 +60,19 @@ function documentCases(here: Here): CheckCase[] {
       check: 'context-rocrate',
       when: 'the context of another version is used',
       break: (c) => (c.document['@context'] = 'https://w3id.org/ro/crate/1.1/context'),
-      also: here('compacted-terms', 'compacted-types', 'place-geometry', 'root-conformsto-profile'),
+      also: here(
+        'compacted-terms',
+        'compacted-types',
+        'entity-schema-type',
+        'file-conformsto',
+        'place-geometry',
+        'root-conformsto-profile',
+      ),
+    },
+    {
+      check: 'context-rocrate',
+      when: 'the context of a draft is used',
+      break: (c) => (c.document['@context'] = `https://w3id.org/ro/crate/${version}-DRAFT/context`),
     },
     {
       check: 'context-resolvable',
@@ -96,10 +108,20 @@ function documentCases(here: Here): CheckCase[] {
       when: 'a file is described twice',
       break: (c) => c.add({ ...c.entity('counts.csv'), '@id': './counts.csv' }),
     },
+    {
+      check: 'schema-org-http',
+      when: 'a type begins with https',
+      break: (c) => c.set(ARTICLE, { '@type': ['ScholarlyArticle', 'https://schema.org/Report'] }),
+    },
+    {
+      check: 'single-value-unpacked',
+      when: 'one value is in an array',
+      break: (c) => c.set('./', { keywords: ['birds'] }),
+    },
     bad('reference-form', 'plot.py', { contributor: PERSON }),
     {
-      check: 'reference-form',
-      when: 'a part is text',
+      check: 'haspart-reference',
+      when: 'a part is a string',
       break: (c) => c.append('./', 'hasPart', 'notes.txt'),
     },
     bad('subject-keywords', '#run', { 'dct:subject': 'birds' }),
@@ -125,22 +147,39 @@ function documentCases(here: Here): CheckCase[] {
   ];
 }
 
-function descriptorCases(here: Here): CheckCase[] {
+function descriptorCases(version: string, here: Here): CheckCase[] {
   return [
     {
       check: 'descriptor-entity-exists',
       when: 'the descriptor is not described',
       break: (c) => c.remove(DESCRIPTOR),
     },
-    {
-      check: 'descriptor-entity-exists',
-      when: 'the @id of the descriptor has a prefix',
-      break: (c) => c.rename(DESCRIPTOR, 'birds-ro-crate-metadata.json'),
-    },
+    ...[
+      'ro-crate-metadata.jsonld',
+      'birds-ro-crate-metadata.json',
+      'sub/ro-crate-metadata.json',
+      'https://example.org/crate/ro-crate-metadata.json',
+    ].map((id) => ({
+      check: 'descriptor-id',
+      when: `the @id of the descriptor is ${id}`,
+      break: (c: TestCrate) => c.rename(DESCRIPTOR, id),
+    })),
     bad('descriptor-type', DESCRIPTOR, { '@type': 'Thing' }),
     missing('descriptor-about', DESCRIPTOR, 'about', here('directory-distribution')),
     bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' } }),
-    bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: 'https://w3id.org/ro/crate/1.2' }),
+    bad('descriptor-conformsto', DESCRIPTOR, { conformsTo: { '@id': '_:version' } }),
+    bad('descriptor-conformsto-reference', DESCRIPTOR, { conformsTo: 'https://w3id.org/ro/crate/1.2' }),
+    bad(
+      'descriptor-conformsto-reference',
+      DESCRIPTOR,
+      {
+        conformsTo: [
+          { '@id': `https://w3id.org/ro/crate/${version}` },
+          'https://example.org/profile-of-nobody',
+        ],
+      },
+      here('descriptor-conformsto'),
+    ),
     {
       check: 'descriptor-conformsto',
       when: 'the descriptor conforms to a profile besides',
@@ -157,6 +196,12 @@ function rootCases(here: Here): CheckCase[] {
       when: 'the root is not described',
       break: (c) => c.remove('./'),
       also: here('contextual-referenced'),
+    },
+    {
+      check: 'root-type',
+      when: 'the descriptor is about the folder above the crate',
+      break: (c) => c.set(DESCRIPTOR, { about: { '@id': '../' } }),
+      also: here('directory-distribution'),
     },
     {
       check: 'root-id-form',
@@ -284,6 +329,12 @@ function dataCases(here: Here): CheckCase[] {
       check: 'data-entity-linked',
       when: 'a file is in no hasPart',
       break: (c) => c.unlink('./', 'hasPart', REMOTE),
+    },
+    {
+      check: 'data-entity-linked',
+      when: 'a folder lists a file of the crate, and a file of that name outside it is described',
+      break: (c) => c.add({ ...c.entity('photos/lake.jpg'), '@id': '../photos/lake.jpg' }),
+      also: here('id-no-parent-traversal', 'data-entity-present'),
     },
     { check: 'directory-slash', when: 'a folder has no slash', break: (c) => c.rename('photos/', 'photos') },
     {
@@ -480,6 +531,7 @@ const LEVELS = {
     'refcrate-sddate-signposting',
     'refcrate-subjectof',
     'refcrate-versionless',
+    'reference-form',
     'root-citeas',
     'root-conformsto-if-profiles',
     'root-contact',
@@ -490,6 +542,8 @@ const LEVELS = {
     'root-identifier-propertyvalue',
     'root-identifier-resolves',
     'root-publisher',
+    'schema-org-http',
+    'single-value-unpacked',
     'web-available',
     'web-contentsize',
     'web-contentsize-match',

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/validation/document/json.ts';
+import type { JsonObject } from '../../src/core/json/json.ts';
 import { goodCrate11, PUBLISHED_ELSEWHERE } from './ro-crate-1.1-crate.ts';
 import type { TestCrate } from './test-crate.ts';
 
@@ -115,7 +115,6 @@ function addRuns(crate: TestCrate, tools: string[]): void {
     '@type': 'SoftwareApplication',
     url: 'https://example.org/engine',
     version: '1.0',
-    softwareRequirements: 'POSIX',
   });
   for (const id of tools) crate.set(id, { version: '1.0', softwareRequirements: { '@id': APPLICATION } });
   crate.rename('plot.py', SCRIPT);
@@ -170,6 +169,7 @@ export function goodWorkflowRunCrate(): TestCrate {
   const more = { description: 'A parameter', encodingFormat: 'text/plain' };
   crate.set('#parameter', { ...more, workExample: { '@id': 'counts.csv' } });
   crate.set('counts.csv', { exampleOfWork: { '@id': '#parameter' } });
+  mention(crate, { ...crate.entity('#run'), '@id': '#whole', instrument: { '@id': FLOW } });
   addParameter(crate, '#places', 'Dataset', 'photos/');
   addParameter(crate, '#lists', 'Collection', '#collection');
   addParameter(crate, '#language', 'Text', '#variable');
@@ -214,7 +214,6 @@ export function goodProvenanceRunCrate(): TestCrate {
     output: { '@id': '#drawn' },
     environment: { '@id': '#language' },
     mainEntity: { '@id': APPLICATION },
-    buildInstructions: { '@id': 'environment.yml' },
   });
   addParameter(crate, '#drawn', 'Dataset', 'photos/');
   addConnection(crate, '#out', '#drawn', '#places');
@@ -226,6 +225,7 @@ export function goodProvenanceRunCrate(): TestCrate {
     workExample: { '@id': SCRIPT },
     position: '1',
     connection: { '@id': '#in' },
+    buildInstructions: { '@id': 'environment.yml' },
   });
   crate.set('#run', { resourceUsage: { '@id': '#memory' } });
   crate.set('#failed', { resourceUsage: { '@id': '#memory' } });
@@ -252,11 +252,6 @@ function addConnection(crate: TestCrate, id: string, source: string, target: str
 }
 
 function addEngine(crate: TestCrate): void {
-  mention(crate, {
-    ...crate.entity('#run'),
-    '@id': '#whole',
-    instrument: { '@id': FLOW },
-  });
   crate.add({
     '@id': '#control',
     '@type': 'ControlAction',

@@ -1,6 +1,6 @@
-import type { CrateInput } from '../../src/validation/crate-input.ts';
-import type { JsonObject, JsonValue } from '../../src/validation/document/json.ts';
-import { createPayload } from '../../src/validation/payload.ts';
+import type { CrateInput } from '../../src/core/crate/crate-input.ts';
+import { createPayload } from '../../src/core/crate/payload.ts';
+import type { JsonObject, JsonValue } from '../../src/core/json/json.ts';
 
 /** A crate that a test changes: its metadata document and the names of its files. */
 export class TestCrate {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NATIVE_CHECKS } from '../../src/validation/checks/registry.ts';
-import type { Severity } from '../../src/validation/finding.ts';
+import type { Severity } from '../../src/core/finding/finding.ts';
+import { NATIVE_CHECKS } from '../../src/core/rules/native/registry.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 import { brokenCrate, type CheckTable, expectedChecks, failedChecks } from './check-case.ts';
 

@@ -6,6 +6,7 @@ import {
   goodTestedCrate,
   goodWorkflowCrate,
   goodWorkflowRunCrate,
+  SCRIPT,
   SERVICE,
   WORKFLOW,
 } from './run-crates.ts';
@@ -123,6 +124,16 @@ const RUN_CASES: CheckCase[] = [
     check: 'wfrc-io-formalparameter',
     when: 'an output is no FormalParameter',
     break: (crate) => crate.append(FLOW, 'output', { '@id': PERSON }),
+  },
+  {
+    check: 'wfrc-main-entity-run',
+    when: 'every action ran another tool',
+    break: (crate) => crate.set('#whole', { instrument: { '@id': SCRIPT } }),
+  },
+  {
+    check: 'wfrc-main-entity-run',
+    when: 'what has the main workflow as its instrument is not an action',
+    break: (crate) => crate.set('#whole', { '@type': 'OrganizeAction' }),
   },
   {
     check: 'wfrc-root-conformsto',

@@ -6,41 +6,14 @@ const IDENTIFIER = { '@id': '#doi', '@type': 'PropertyValue', name: 'DOI' };
 /** Examples for "Rules of RO-Crate 1.2". */
 export const EXAMPLES_12: DifferenceExample[] = [
   {
+    id: 'type-https',
+    decidedBy: [],
+    change: (crate) => crate.set('#ann', { '@type': ['Person', 'https://schema.org/Person'] }),
+  },
+  {
     id: 'haspart-text',
-    decidedBy: ['reference-form'],
+    decidedBy: ['haspart-reference'],
     change: (crate) => crate.append('./', 'hasPart', 'notes.txt'),
-  },
-  {
-    id: 'text-same-as',
-    decidedBy: [],
-    change: (crate) => crate.set('#ann', { sameAs: 'https://spdx.org/licenses/CC0-1.0' }),
-  },
-  {
-    id: 'text-cite-as',
-    decidedBy: [],
-    change: (crate) => {
-      crate.rename('./', 'https://example.org/moths/');
-      crate.set('https://example.org/moths/', {
-        'cite-as': 'https://example.org/moths/',
-        hasPart: [],
-      });
-      for (const id of ['counts.csv', 'lamp/', 'lamp/photo.jpg']) crate.remove(id);
-    },
-  },
-  {
-    id: 'text-title',
-    decidedBy: [],
-    change: (crate) => crate.set('counts.csv', { alternateName: 'counts.csv' }),
-  },
-  {
-    id: 'text-term-code',
-    decidedBy: [],
-    change: (crate) => {
-      crate.add(
-        { '@id': '#moth', '@type': 'DefinedTerm', name: 'Moth', termCode: '#moth' },
-        { from: 'counts.csv', property: 'about' },
-      );
-    },
   },
   {
     id: 'subject-by-another-key',
@@ -64,9 +37,14 @@ export const EXAMPLES_12: DifferenceExample[] = [
     change: (crate) => crate.add({ ...IDENTIFIER, value: 0 }, { from: './', property: 'identifier' }),
   },
   {
-    id: 'identifier-value-blank',
+    id: 'identifier-value-whitespace',
     decidedBy: ['root-identifier-value'],
     change: (crate) => crate.add({ ...IDENTIFIER, value: ' ' }, { from: './', property: 'identifier' }),
+  },
+  {
+    id: 'identifier-by-compact-iri',
+    decidedBy: ['root-identifier-value'],
+    change: (crate) => crate.add(IDENTIFIER, { from: './', property: 'schema:identifier' }),
   },
   {
     id: 'citation-drive',

@@ -1,10 +1,15 @@
-import type { JsonObject } from '../../src/validation/document/json.ts';
+import type { JsonObject } from '../../src/core/json/json.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
 import { addContext, baseCrate } from './differences-example.ts';
 
+const BASE_VERSIONS = new Map([
+  ['ro-crate-1.2', '1.2'],
+  ['ro-crate-1.3', '1.3'],
+]);
+
 /** A crate without faults for a profile that a row of docs/differences.md names. Throws for any other. */
 export function crateFor(profile: string): TestCrate {
-  const crate = baseCrate(profile === 'ro-crate-1.2' ? '1.2' : '1.1');
+  const crate = baseCrate(BASE_VERSIONS.get(profile) ?? '1.1');
   for (const part of partsOf(profile)) part(crate);
   return crate;
 }
@@ -13,6 +18,7 @@ function partsOf(profile: string): ((crate: TestCrate) => void)[] {
   switch (profile) {
     case 'ro-crate-1.1':
     case 'ro-crate-1.2':
+    case 'ro-crate-1.3':
       return [];
     case 'workflow-ro-crate-1.0':
       return [addWorkflow];

@@ -1,4 +1,4 @@
-import { type DifferenceExample, writeRaw } from './differences-example.ts';
+import { addContext, type DifferenceExample, writeRaw } from './differences-example.ts';
 
 /** Check that asks for each run profile's URI, by the part of the URI that tells them apart. */
 const RUN_CHECKS = {
@@ -29,6 +29,40 @@ export const COMMUNITY_EXAMPLES: DifferenceExample[] = [
     decidedBy: ['wroc-main-file'],
     change: (crate) => {
       crate.files = crate.files.map((name) => (name === 'sort.cwl' ? 'sort.cwl/' : name));
+    },
+  },
+  {
+    id: 'main-workflow-id-space',
+    decidedBy: [],
+    change: (crate) => {
+      crate.rename('sort.cwl', 'sort 1.cwl');
+      crate.files.push('sort 1.cwl');
+    },
+  },
+  {
+    id: 'main-workflow-twice',
+    decidedBy: [],
+    change: (crate) => crate.append('./', 'mainEntity', { '@id': 'sort.cwl' }),
+  },
+  {
+    id: 'main-workflow-number',
+    decidedBy: ['wroc-mainentity'],
+    change: (crate) => crate.set('./', { mainEntity: 5 }),
+  },
+  {
+    id: 'main-workflow-coerced',
+    decidedBy: [],
+    change: (crate) => {
+      addContext(crate, { mainEntity: { '@id': 'http://schema.org/mainEntity', '@type': '@id' } });
+      crate.set('./', { mainEntity: 'sort.cwl' });
+    },
+  },
+  {
+    id: 'main-workflow-by-compact-iri',
+    decidedBy: [],
+    change: (crate) => {
+      crate.drop('./', 'mainEntity');
+      crate.set('./', { 'schema:mainEntity': { '@id': 'sort.cwl' } });
     },
   },
   ...Object.entries(RUN_CHECKS).map(([name, check]) => runUriExample(name, check)),

@@ -12,13 +12,19 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
       ),
   },
   {
+    id: 'blank-node-file',
+    decidedBy: [],
+    change: (crate) =>
+      crate.add({ '@id': '_:nights', '@type': 'File', name: 'Nights' }, { from: '#ann', property: 'about' }),
+  },
+  {
     id: 'blank-node-part',
     decidedBy: ['data-entity-iri'],
     form: 'document',
     change: (crate) => addFile(crate, '_:nights', null),
   },
   {
-    id: 'unlinked-id-blank',
+    id: 'unlinked-id-space',
     decidedBy: ['data-entity-linked'],
     change: (crate) => {
       crate.add({ '@id': 'night 1.csv', '@type': 'File', name: 'One night' });
@@ -33,6 +39,11 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
       crate.append('./', 'hasPart', { '@id': 'café.txt' });
       crate.files.push('café.txt');
     },
+  },
+  {
+    id: 'query-in-name',
+    decidedBy: ['data-entity-present'],
+    change: (crate) => addFile(crate, 'night?1.csv', 'night?1.csv'),
   },
   {
     id: 'hash-in-name',
@@ -101,13 +112,14 @@ export const DATA_EXAMPLES: DifferenceExample[] = [
     change: (crate) => addFile(crate, 'file:notes.txt', null),
   },
   {
+    id: 'file-uri-absolute',
+    decidedBy: ['data-id-relative'],
+    form: 'document',
+    change: (crate) => addFile(crate, 'file:///data/counts.csv', null),
+  },
+  {
     id: 'file-uri-upper-case',
     decidedBy: [],
     change: (crate) => addFile(crate, 'FILE:///tmp', null),
-  },
-  {
-    id: 'file-uri-of-another-host',
-    decidedBy: [],
-    change: (crate) => addFile(crate, 'file://store/counts.csv', null),
   },
 ];

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../src/core/json/json.ts';
 import { addContext, type DifferenceExample, writeRaw } from './differences-example.ts';
 
 /** Examples for "Finding the document" and "Reading the document". */
@@ -24,7 +25,6 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     metadataName: 'ro-crate-metadata.jsonld',
     change: (crate) => crate.rename('ro-crate-metadata.json', 'ro-crate-metadata.jsonld'),
   },
-  { id: 'document-alone', decidedBy: [], form: 'document', change: () => {} },
   {
     id: 'json-nan',
     decidedBy: ['descriptor-json'],
@@ -62,19 +62,28 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => addContext(crate, { '@base': null }),
   },
   {
-    id: 'compact-iri-key',
-    decidedBy: [],
-    change: (crate) => crate.set('counts.csv', { 'schema:alternateName': 'Table 1' }),
-  },
-  {
     id: 'context-nested-array',
     decidedBy: ['context-resolvable'],
     change: (crate) => {
       crate.document['@context'] = [[crate.document['@context'] ?? null]];
     },
   },
+  ...invalidContexts({
+    'context-version': { '@version': 1.0 },
+    'context-term-number': { wingspan: 5 },
+    'context-term-relative': { wingspan: 'wingspan' },
+    'context-term-contradicts': { 'schema:name': 'http://schema.org/alternateName' },
+    'context-term-cyclic': { wingspan: 'span:x', span: 'wingspan:y' },
+  }),
   {
-    id: 'graph-member-text',
+    id: 'graph-object',
+    decidedBy: ['graph-array'],
+    change: (crate) => {
+      crate.document['@graph'] = { '@id': './', '@type': 'Dataset', name: 'Moth counts' };
+    },
+  },
+  {
+    id: 'graph-member-string',
     decidedBy: ['graph-array'],
     change: (crate) => {
       const graph = crate.document['@graph'];
@@ -97,7 +106,7 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('#ann', { '@type': [] }),
   },
   {
-    id: 'type-empty-text',
+    id: 'type-empty-string',
     decidedBy: ['entity-type'],
     change: (crate) => crate.set('#ann', { '@type': '' }),
   },
@@ -147,12 +156,6 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('#ann', { name: { '@value': 'Ann', '@direction': 'ltr' } }),
   },
   {
-    id: 'json-literal',
-    decidedBy: [],
-    change: (crate) =>
-      crate.set('counts.csv', { description: { '@value': { wingspan: 40 }, '@type': '@json' } }),
-  },
-  {
     id: 'list',
     decidedBy: [],
     change: (crate) => crate.set('./', { author: { '@list': [{ '@id': '#ann' }] } }),
@@ -173,3 +176,11 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.add({ '@id': './counts.csv', '@type': 'File', name: 'Counts' }),
   },
 ];
+
+function invalidContexts(contexts: Record<string, JsonObject>): DifferenceExample[] {
+  return Object.entries(contexts).map(([id, context]) => ({
+    id,
+    decidedBy: ['context-resolvable'],
+    change: (crate) => addContext(crate, context),
+  }));
+}

@@ -1,4 +1,5 @@
-import type { CrateInput } from '../../src/validation/crate-input.ts';
+import type { CrateInput } from '../../src/core/crate/crate-input.ts';
+import type { JsonValue } from '../../src/core/json/json.ts';
 import { TestCrate } from '../checks/test-crate.ts';
 
 /** How a crate is handed over: its metadata alone, or with its files in one of three ways, which are one to us. */
@@ -70,6 +71,6 @@ export function addFile(crate: TestCrate, id: string, storedName: string | null)
 }
 
 /** Adds a context after the RO-Crate one: a URL, or terms and keywords of the document's own. */
-export function addContext(crate: TestCrate, local: string | Record<string, string | null>): void {
+export function addContext(crate: TestCrate, local: JsonValue): void {
   crate.document['@context'] = [crate.document['@context'] ?? null, local];
 }

@@ -1,20 +1,25 @@
-import type { JsonValue } from '../../src/validation/document/json.ts';
+import type { JsonValue } from '../../src/core/json/json.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
-import { addFile, type DifferenceExample } from './differences-example.ts';
+import { addContext, addFile, type DifferenceExample } from './differences-example.ts';
 
 const ABSOLUTE = 'https://example.org/moths/';
 
 /** Examples for "Descriptor and root" and "Root data entity". */
 export const ROOT_EXAMPLES: DifferenceExample[] = [
   {
-    id: 'descriptor-by-conformance',
-    decidedBy: [],
+    id: 'descriptor-elsewhere',
+    decidedBy: ['descriptor-id'],
     change: (crate) => crate.rename('ro-crate-metadata.json', `${ABSOLUTE}ro-crate-metadata.json`),
   },
   {
     id: 'descriptor-with-prefix',
-    decidedBy: ['descriptor-entity-exists'],
+    decidedBy: ['descriptor-id'],
     change: (crate) => crate.rename('ro-crate-metadata.json', 'moths-ro-crate-metadata.json'),
+  },
+  {
+    id: 'descriptor-legacy-id',
+    decidedBy: [],
+    change: (crate) => crate.rename('ro-crate-metadata.json', 'ro-crate-metadata.jsonld'),
   },
   {
     id: 'nested-crate',
@@ -38,8 +43,40 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.set('ro-crate-metadata.json', { about: [{ '@id': './' }] }),
   },
   {
+    id: 'about-string',
+    decidedBy: ['descriptor-about'],
+    change: (crate) => crate.set('ro-crate-metadata.json', { about: './' }),
+  },
+  {
+    id: 'about-coerced',
+    decidedBy: [],
+    change: (crate) => {
+      addContext(crate, { about: { '@id': 'http://schema.org/about', '@type': '@id' } });
+      crate.set('ro-crate-metadata.json', { about: './' });
+    },
+  },
+  {
+    id: 'about-by-compact-iri',
+    decidedBy: [],
+    change: (crate) => {
+      crate.drop('ro-crate-metadata.json', 'about');
+      crate.set('ro-crate-metadata.json', { 'schema:about': { '@id': './' } });
+    },
+  },
+  {
+    id: 'root-id-alone',
+    decidedBy: ['root-id-form'],
+    form: 'document',
+    change: (crate) => crate.rename('./', 'moths/'),
+  },
+  {
     id: 'root-id-empty',
     decidedBy: ['root-id-slash'],
+    change: (crate) => crate.rename('./', ''),
+  },
+  {
+    id: 'root-id-empty-form',
+    decidedBy: ['root-id-form'],
     change: (crate) => crate.rename('./', ''),
   },
   {
@@ -56,7 +93,7 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     },
   },
   {
-    id: 'root-id-blank',
+    id: 'root-id-space',
     decidedBy: ['data-id-uri'],
     change: (crate) => crate.rename('./', 'https://example.org/our crate/'),
   },
@@ -64,11 +101,6 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
     id: 'root-typed-file',
     decidedBy: [],
     change: (crate) => crate.set('./', { '@type': ['Dataset', 'File'] }),
-  },
-  {
-    id: 'root-absolute',
-    decidedBy: [],
-    change: (crate) => crate.rename('./', ABSOLUTE),
   },
   {
     id: 'root-absolute-local-dataset',
@@ -81,15 +113,15 @@ export const ROOT_EXAMPLES: DifferenceExample[] = [
       );
     },
   },
-  { id: 'name-blank', decidedBy: ['root-name'], change: (crate) => crate.set('./', { name: ' ' }) },
+  { id: 'name-whitespace', decidedBy: ['root-name'], change: (crate) => crate.set('./', { name: ' ' }) },
   {
-    id: 'description-blank',
+    id: 'description-empty',
     decidedBy: ['root-description'],
     change: (crate) => crate.set('./', { description: '' }),
   },
   { id: 'license-number', decidedBy: ['root-license'], change: (crate) => crate.set('./', { license: 5 }) },
   {
-    id: 'license-id-blank',
+    id: 'license-id-space',
     decidedBy: [],
     change: (crate) => crate.rename('https://spdx.org/licenses/CC0-1.0', 'https://example.org/our licence'),
   },

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 
 export type Verdict = 'valid' | 'invalid';
 
+/** The other tool's answer: `error` when it stops without a verdict. */
+export type PeerVerdict = Verdict | 'error';
+
 /** One row of the tables of differences in docs/differences.md. */
 export interface DifferenceRow {
   id: string;
   profiles: string[];
   ours: Verdict;
-  theirs: Verdict;
+  theirs: PeerVerdict;
 }
 
-const ROW = /^\| `([^`]+)` \| ([^|`]+) \| (valid|invalid) \| (valid|invalid) \| .+ \|$/gm;
+const ROW = /^\| `([^`]+)` \| ([^|`]+) \| (valid|invalid) \| (valid|invalid|error) \| .+ \|$/gm;
 
 /** All rows: an id as code, its profiles separated by commas, our verdict, the peer's, the reason. */
 export function readDifferenceRows(): DifferenceRow[] {
@@ -20,7 +23,7 @@ export function readDifferenceRows(): DifferenceRow[] {
     id: id!,
     profiles: profiles!.split(',').map((profile) => profile.trim()),
     ours: verdict(ours!),
-    theirs: verdict(theirs!),
+    theirs: theirs === 'error' ? 'error' : verdict(theirs!),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateCrate } from '../../src/validation/validate.ts';
+import { validateCrate } from '../../src/core/validate.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 import { EXAMPLES_12 } from './differences-1.2.ts';

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { Dictionary, NONE, RDF, type TermId, TermKind } from '../../src/validation/graph/dictionary.ts';
-import { Graph } from '../../src/validation/graph/graph.ts';
-import { type CompiledShapes, compileShapes } from '../../src/validation/shacl/compile-shapes.ts';
-import type { Violation } from '../../src/validation/shacl/compiled-shape.ts';
-import { PackError } from '../../src/validation/shacl/pack-error.ts';
-import { loadTurtle } from '../../src/validation/shacl/turtle.ts';
-import { SH } from '../../src/validation/shacl/vocabulary.ts';
+import { Dictionary, NONE, RDF, type TermId, TermKind } from '../../src/core/rdf/dictionary.ts';
+import { Graph } from '../../src/core/rdf/graph.ts';
+import { loadTurtle } from '../../src/core/rdf/turtle.ts';
+import { type CompiledShapes, compileShapes } from '../../src/core/shacl/compile-shapes.ts';
+import type { Violation } from '../../src/core/shacl/compiled-shape.ts';
+import { PackError } from '../../src/core/shacl/pack-error.ts';
+import { SH } from '../../src/core/vocabulary/shacl.ts';
 
 const MF = 'http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#';
 const SHT = 'http://www.w3.org/ns/shacl-test#';
@@ -30,12 +30,9 @@ export interface Outcome {
   refusal: string | null;
 }
 
-/** Folder of a part of the suite beside the project, or null (after saying so) when it is not there. */
-export function findSuite(part: string): string | null {
-  const folder = join(import.meta.dirname, '../../../shared/data/w3c-shacl', part);
-  if (existsSync(folder)) return folder;
-  console.log(`The W3C SHACL suite (${part}) is not here; only the project's own fixtures are tested.`);
-  return null;
+/** Folder of a part of the suite. */
+export function suiteFolder(part: 'core' | 'sparql'): string {
+  return join(import.meta.dirname, '../w3c-shacl', part);
 }
 
 /** All tests of a manifest and those it includes. */

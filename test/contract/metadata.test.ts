@@ -110,7 +110,7 @@ describe('A metadata request with a bad body', () => {
     ['{"crate_json": 7}', 'crate_json', 'string'],
     ['{"crate_json": null}', 'crate_json', 'string'],
     ['{"crate_json": {"@graph": []}}', 'crate_json', 'nested'],
-    ['{"crate_json": " \\n "}', 'crate_json', 'empty'],
+    ['{"crate_json": " \\n "}', 'crate_json', 'whitespace-only'],
     ['{"crate_json": "{"}', 'crate_json', 'line 1'],
     ['{"crate_json": "[]"}', 'crate_json', 'object'],
     [`{"crate_json": "${'['.repeat(300)}${']'.repeat(300)}"}`, 'crate_json', 'object'],

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCrate } from '../../src/crate/locate-crate.ts';
 import type { StoredCrates } from '../../src/http/stored-crates.ts';
 import type { ValidationRequest } from '../../src/jobs/payloads.ts';
 import { createQueue, type Queue } from '../../src/jobs/queue.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
+import { findCrate } from '../../src/source/locate-crate.ts';
 import { createKeys, type StoreKeys } from '../../src/store/keys.ts';
 import type { ObjectStore } from '../../src/store/object-store.ts';
 import { createS3Store } from '../../src/store/s3-store.ts';

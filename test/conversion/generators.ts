@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../src/validation/document/json.ts';
+import type { JsonObject, JsonValue } from '../../src/core/json/json.ts';
 
 const ROCRATE = 'https://w3id.org/ro/crate/1.1/context';
 /** A small part of it: jsonld.js needs 10 ms for the whole, a hundred times more than for the document. */
@@ -29,6 +29,7 @@ const LOCAL_CONTEXTS: JsonValue[] = [
   { '@language': null },
   { '@base': 'https://base.example.org/a/b' },
   { '@base': '../up/' },
+  { '@base': 'd/e/' },
   { '@base': null },
   { '@version': 1.1, '@direction': 'rtl', '@protected': true, safe: 'http://example.org/safe' },
   {
@@ -132,7 +133,11 @@ const IDS = [
   '%20',
   'é.txt',
   '../up',
+  '../../a.txt',
+  'd/../../a.txt',
+  '../../',
   '/abs',
+  '/../abs',
   '?q',
   '//host/x',
   'C:\\x',
@@ -185,6 +190,7 @@ const text = fc.oneof(
     '@foo',
     '__proto__',
     'a.txt',
+    'd/../../a.txt',
     'ex:y',
     'nothing',
     'line\nbreak',

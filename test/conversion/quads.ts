@@ -1,11 +1,11 @@
 import jsonld from 'jsonld';
 import rdfCanonize from 'rdf-canonize';
-import type { ContextRegistry } from '../../src/validation/document/contexts/registry.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../src/validation/document/json.ts';
-import { CRATE_BASE } from '../../src/validation/graph/base.ts';
-import { RDF, type TermId, TermKind } from '../../src/validation/graph/dictionary.ts';
-import type { Graph } from '../../src/validation/graph/graph.ts';
-import { isAbsoluteIri } from '../../src/validation/graph/resolve-iri.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../src/core/json/json.ts';
+import type { ContextRegistry } from '../../src/core/jsonld/contexts/registry.ts';
+import { CRATE_BASE } from '../../src/core/rdf/base.ts';
+import { RDF, type TermId, TermKind } from '../../src/core/rdf/dictionary.ts';
+import type { Graph } from '../../src/core/rdf/graph.ts';
+import { isAbsoluteIri } from '../../src/core/rdf/resolve-iri.ts';
 
 export interface Term {
   termType: 'NamedNode' | 'BlankNode' | 'Literal' | 'DefaultGraph';
@@ -22,6 +22,15 @@ export interface Quad {
 }
 
 const LIST = new Set([`${RDF}first`, `${RDF}rest`]);
+const LEVEL = 'level/';
+const DEPTH = 50;
+/**
+ * So far below the root of its authority that no path of a test reaches it: jsonld.js drops the `..` of a path that
+ * climbs above that, which the crate's own base is.
+ */
+const DEEP_BASE = CRATE_BASE + LEVEL.repeat(DEPTH);
+/** jsonld.js remembers what a context gave under one base for all others, but for each processing mode apart. */
+const OWN_CACHE = { processingMode: 'json-ld-1.1' } as const;
 const DEFAULT_GRAPH: Term = { termType: 'DefaultGraph', value: '' };
 
 /** Canonical N-Quads of a graph; triples with an IRI that RDF does not allow are left out, as jsonld does. */
@@ -64,19 +73,55 @@ export async function referenceNQuads(
   };
   let quads: Quad[];
   try {
-    const input = { ...document, '@context': withoutNullBase(document['@context'] ?? null) };
-    quads = await jsonld.toRDF(input, { base: CRATE_BASE, documentLoader });
+    const input = { ...document, '@context': withAbsoluteBases(document['@context'] ?? null) };
+    quads = await jsonld.toRDF(input, { base: DEEP_BASE, documentLoader, ...OWN_CACHE });
   } catch {
     return null;
   }
   const whole = quads.filter(({ object }) => object !== null);
-  return canonize(whole.map((quad) => ({ ...quad, graph: DEFAULT_GRAPH })));
+  return canonize(whole.map((quad) => fromDeepBase({ ...quad, graph: DEFAULT_GRAPH })));
 }
 
-/** Ids keep resolving against the crate's root where a document says `@base: null`. */
-function withoutNullBase(context: JsonValue): JsonValue {
-  if (Array.isArray(context)) return context.map(withoutNullBase);
-  return isObject(context) && context['@base'] === null ? { ...context, '@base': CRATE_BASE } : context;
+/**
+ * The context with every `@base` made absolute: jsonld.js resolves a relative one against nothing, and null would keep
+ * ids from resolving against the crate's root.
+ */
+function withAbsoluteBases(context: JsonValue): JsonValue {
+  let base = DEEP_BASE;
+  return (Array.isArray(context) ? context : [context]).map((each) => {
+    if (each === null) base = DEEP_BASE;
+    if (!isObject(each) || each['@base'] === undefined) return each;
+    const own = each['@base'];
+    if (own !== null && typeof own !== 'string') return each;
+    if (own === null) base = DEEP_BASE;
+    else base = isAbsoluteIri(own) ? own : new URL(own, base).href;
+    return { ...each, '@base': base };
+  });
+}
+
+function fromDeepBase(quad: Quad): Quad {
+  const { subject, predicate, object } = quad;
+  return {
+    ...quad,
+    subject: shallow(subject),
+    predicate: shallow(predicate),
+    object: shallow(object),
+  };
+}
+
+/** The term under the crate's own base: each level that a path climbed is a `..`. */
+function shallow(term: Term): Term {
+  const { datatype } = term;
+  if (datatype) return { ...term, datatype: { ...datatype, value: shallowIri(datatype.value) } };
+  return term.termType === 'NamedNode' ? { ...term, value: shallowIri(term.value) } : term;
+}
+
+function shallowIri(iri: string): string {
+  if (!iri.startsWith(CRATE_BASE)) return iri;
+  const rest = iri.slice(CRATE_BASE.length);
+  const levels = /^(?:level\/)*/.exec(rest)![0].length / LEVEL.length;
+  const climbed = levels === 0 ? 0 : DEPTH - levels;
+  return CRATE_BASE + '../'.repeat(climbed) + rest.slice(levels * LEVEL.length);
 }
 
 /** Equal quads once: jsonld.js repeats those of a node that two graphs describe. */

@@ -1,7 +1,7 @@
+import type { Severity } from '../../src/core/finding/finding.ts';
+import { compileProfileSet, type ProfileSet } from '../../src/core/profiles/profile-set.ts';
+import { type Validation, validateCrate } from '../../src/core/validate.ts';
 import { BUNDLED_PACKS, readPackFolders } from '../../src/pool/read-packs.ts';
-import type { Severity } from '../../src/validation/finding.ts';
-import { compileProfileSet, type ProfileSet } from '../../src/validation/profiles/profile-set.ts';
-import { type Validation, validateCrate } from '../../src/validation/validate.ts';
 
 let bundled: Promise<ProfileSet> | null = null;
 

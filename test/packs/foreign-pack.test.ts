@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Severity } from '../../src/core/finding/finding.ts';
+import type { Issue, Report } from '../../src/core/formats/rocrate/report.ts';
+import { compileProfileSet, type ProfileSet } from '../../src/core/profiles/profile-set.ts';
+import { validateCrate } from '../../src/core/validate.ts';
 import { readPackFolders } from '../../src/pool/read-packs.ts';
-import type { Severity } from '../../src/validation/finding.ts';
-import { compileProfileSet, type ProfileSet } from '../../src/validation/profiles/profile-set.ts';
-import type { Issue, Report } from '../../src/validation/report/report.ts';
-import { validateCrate } from '../../src/validation/validate.ts';
 
 const PACKS = join(import.meta.dirname, '..', 'fixtures', 'packs');
 const TERMS = {

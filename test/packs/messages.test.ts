@@ -13,13 +13,25 @@ describe('The messages of the bundled packs', () => {
     expect(messages.filter((message) => !message.includes('{$this}'))).toEqual([]);
   });
 
-  it('say what to do, unless they are hints or give the only good values', () => {
-    const given = /should be http|should also refer to http|of types File/;
-    const silent = messages.filter((message) => !/\. ("|\{|[A-Z@])/.test(message));
-    expect(silent.filter((message) => !message.startsWith('Hint: ') && !given.test(message))).toEqual([]);
+  it('say what was found, then what to write, unless they are hints', () => {
+    const wrong = messages.filter(
+      (message) => !message.startsWith('Hint: ') && countSentences(message) !== 2,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('use plain English', () => {
+    const translated =
+      /\b(is no|are no|stands?|bears?|anew|faults?|in place of|besides?|demands?|plain text)\b/;
+    expect(messages.filter((message) => translated.test(message))).toEqual([]);
   });
 
   it('put the property before what it says, so that no sentence ends with both', () => {
     expect(messages.filter((message) => message.endsWith('with {$path}.'))).toEqual([]);
   });
 });
+
+function countSentences(message: string): number {
+  const withoutQuotes = message.replace(/\\"[^"]*\\"/g, 'quoted').replaceAll('e.g. ', 'such as ');
+  return withoutQuotes.split(/\.(?: |$)/).filter((sentence) => sentence !== '').length;
+}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { PackFolder } from '../../src/validation/profiles/pack-folder.ts';
-import { compileProfileSet } from '../../src/validation/profiles/profile-set.ts';
-import { compareVersions, versionIn, withoutVersion } from '../../src/validation/profiles/version.ts';
-import { SERVICE_VERSION } from '../../src/validation/report/report.ts';
+import { SERVICE_VERSION } from '../../src/core/formats/rocrate/report.ts';
+import type { PackFolder } from '../../src/core/profiles/pack-folder.ts';
+import { compileProfileSet } from '../../src/core/profiles/profile-set.ts';
+import { compareVersions, versionIn, withoutVersion } from '../../src/core/profiles/version.ts';
 
 const PREFIXES = `
 @prefix ex: <https://example.org/terms#> .
@@ -57,11 +57,13 @@ describe('Reading profile packs', () => {
 
   it('refuses a pack that describes no profile, two profiles, or several versions', () => {
     expect(refusal(pack('none', 'ex:a ex:b ex:c .'))).toContain(
-      'none/profile.ttl: it must describe exactly one',
+      'none/profile.ttl: must describe exactly one',
     );
     expect(refusal(pack('two', `${profile('a')} ${profile('b')}`))).toContain('describes 2');
     const torn = profile('p/1.0', '; prof:hasToken "p-2.0"');
-    expect(refusal(pack('torn', torn))).toContain('torn/profile.ttl: its version is not clear');
+    expect(refusal(pack('torn', torn))).toContain(
+      'torn/profile.ttl: its version, token, folder and URI give different versions',
+    );
   });
 
   it('refuses a missing ancestor, an ancestor of itself, and two profiles of one identifier', () => {
@@ -85,9 +87,9 @@ describe('Reading profile packs', () => {
     const broken = { 'must/a.ttl': 'ex:A a sh:NodeShape ;\n sh:property [ ' };
     expect(refusal(pack('p', profile('p'), broken))).toMatch(/p\/must\/a\.ttl:\d+: /);
     const nameless = { 'must/a.ttl': 'ex:A a pack:NativeCheck .' };
-    expect(refusal(pack('p', profile('p'), nameless))).toContain('needs a pack:function');
+    expect(refusal(pack('p', profile('p'), nameless))).toContain('must have a pack:function');
     const unknown = { 'must/a.ttl': 'ex:A a pack:NativeCheck ; pack:function "toString" .' };
-    expect(refusal(pack('p', profile('p'), unknown))).toContain('no native check is called "toString"');
+    expect(refusal(pack('p', profile('p'), unknown))).toContain('there is no native check "toString"');
     const unsupported = { 'must/a.ttl': 'ex:A a sh:NodeShape ; sh:targetClass ex:A ; sh:js ex:script .' };
     expect(refusal(pack('p', profile('p'), unsupported))).toMatch(/p\/must\/a\.ttl:\d+: .*sh:js/);
   });
@@ -104,6 +106,26 @@ describe('Reading profile packs', () => {
     const { warnings } = compileProfileSet([pack('p', profile('p'), { 'must/a.ttl': shape })], []);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toMatch(/p\/must\/a\.ttl:\d+.*sh:minCuont/);
+  });
+
+  it('warns of targets and paths under https://schema.org/, which no crate has', () => {
+    const text = `
+ex:A a sh:NodeShape ;
+  sh:targetClass <https://schema.org/Person> ;
+  sh:property [ sh:path <https://schema.org/name> ; sh:minCount 1 ] ,
+    [ sh:path ( schema:author <https://schema.org/affiliation> ) ; sh:class <https://schema.org/Organization> ] .
+`;
+    const { warnings } = compileProfileSet([pack('p', profile('p'), { 'must/a.ttl': text })], []);
+    expect(warnings).toHaveLength(4);
+    expect(warnings[0]).toMatch(
+      /^p\/must\/a\.ttl:\d+: .*sh:targetClass uses <https:.*Person>, .*; write <http:\/\/schema\.org\/Person>$/,
+    );
+  });
+
+  it('does not warn of other uses of such an IRI', () => {
+    const text =
+      'ex:A a sh:NodeShape ; sh:targetClass schema:Person ; pack:help <https://schema.org/Person> ; sh:pattern "^https://schema.org/" .';
+    expect(compileProfileSet([pack('p', profile('p'), { 'must/a.ttl': text })], []).warnings).toEqual([]);
   });
 
   it('lets a child pack switch a native check of its parent off by its IRI', async () => {

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { deflateSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedCrate, StoredFile } from '../../src/crate/opened-crate.ts';
+import type { PackFolder } from '../../src/core/profiles/pack-folder.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
-import type { PackFolder } from '../../src/validation/profiles/pack-folder.ts';
+import type { OpenedCrate, StoredFile } from '../../src/source/opened-crate.ts';
 import { bytesOf, PATIENT, packsOf, requestBody, resultOf, startPool, validCrate } from './pool-fixture.ts';
 
 const VALID = JSON.stringify(validCrate());
@@ -76,7 +76,7 @@ describe('A metadata request', () => {
     ['{}', 'crate_json', /crate_json is missing/],
     ['{"crate_json": 5}', 'crate_json', /is a number, not a string/],
     ['{"crate_json": {"@graph": []}}', 'crate_json', /is an object, .* not as a nested value/],
-    ['{"crate_json": " \\n"}', 'crate_json', /empty/],
+    ['{"crate_json": " \\n"}', 'crate_json', /whitespace-only/],
     ['{"crate_json": "{"}', 'crate_json', /not JSON \(line 1, column 2\)/],
     ['{"crate_json": "[]"}', 'crate_json', /an array/],
     ['{"crate_json": "1"}', 'crate_json', /a number/],

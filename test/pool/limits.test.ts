@@ -115,7 +115,7 @@ describe('A thread that dies', () => {
     const running = [validate(endlessRequest()), validate(endlessRequest())];
     const waiting = validate();
     await Promise.all(threads.map((thread) => thread.terminate()));
-    const error = expect.stringMatching(/ended unexpectedly because of an error in the service/);
+    const error = expect.stringMatching(/ended because of an error of the service/);
     expect((await Promise.all(running)).map(resultOf)).toEqual([
       expect.objectContaining({ status: 'error', error }),
       expect.objectContaining({ status: 'error', error }),

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
-import type { CrateLimits } from '../../src/crate/crate-limits.ts';
-import { openCrate } from '../../src/crate/open-crate.ts';
-import type { OpenedCrate, StoredFile } from '../../src/crate/opened-crate.ts';
+import type { CrateLimits } from '../../src/source/crate-limits.ts';
+import { openCrate } from '../../src/source/open-crate.ts';
+import type { OpenedCrate, StoredFile } from '../../src/source/opened-crate.ts';
 import { createKeys, type StoreKeys } from '../../src/store/keys.ts';
 import type { ObjectStore } from '../../src/store/object-store.ts';
 import { createS3Store } from '../../src/store/s3-store.ts';

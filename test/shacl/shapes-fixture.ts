@@ -1,9 +1,9 @@
-import { Dictionary, NONE } from '../../src/validation/graph/dictionary.ts';
-import { Graph } from '../../src/validation/graph/graph.ts';
-import { type CompiledShapes, compileShapes } from '../../src/validation/shacl/compile-shapes.ts';
-import type { Violation } from '../../src/validation/shacl/compiled-shape.ts';
-import { PackError } from '../../src/validation/shacl/pack-error.ts';
-import { loadTurtle } from '../../src/validation/shacl/turtle.ts';
+import { Dictionary, NONE } from '../../src/core/rdf/dictionary.ts';
+import { Graph } from '../../src/core/rdf/graph.ts';
+import { loadTurtle } from '../../src/core/rdf/turtle.ts';
+import { type CompiledShapes, compileShapes } from '../../src/core/shacl/compile-shapes.ts';
+import type { Violation } from '../../src/core/shacl/compiled-shape.ts';
+import { PackError } from '../../src/core/shacl/pack-error.ts';
 
 const PREFIXES = [
   '@prefix ex: <http://example.org/> .',

@@ -1,0 +1,101 @@
+import type { ConvertedCrate, DescribedEntity } from '../jsonld/converted-crate.ts';
+import { NONE, RDF_TYPE, type TermId, TermKind } from '../rdf/dictionary.ts';
+import type { Graph } from '../rdf/graph.ts';
+import type { CrateModel, CrateParts } from './crate-parts.ts';
+
+const CRATE = 'urn:ro-crate-validation-service:crate#';
+const SCHEMA = 'http://schema.org/';
+const SCHEMA_CLASSES = ['MediaObject', 'Dataset'] as const;
+const CRATE_CLASSES = [
+  'Descriptor',
+  'RootDataEntity',
+  'Described',
+  'File',
+  'WebFile',
+  'Directory',
+  'WebDirectory',
+  'DataEntity',
+  'ContextualEntity',
+] as const;
+type SchemaClass = (typeof SCHEMA_CLASSES)[number];
+type CrateClass = (typeof CRATE_CLASSES)[number];
+const WEB_ID = /^(https?|ftps?):\/\//i;
+
+/**
+ * Types the entities of a crate with the classes that packs select by (docs/packs.md, "Classes of the crate").
+ * Only classes that the profile's shapes name are written, so that packs which know nothing of them see the
+ * graph as it is.
+ */
+export function typeCrateEntities(crate: ConvertedCrate, parts: CrateParts, model: CrateModel): void {
+  const typing = new Typing(crate.graph);
+  const rootParts = model === '1.1' ? partsOfRoot(crate.graph, parts.root) : new Set<TermId>();
+  if (parts.descriptor) typing.add(parts.descriptor.term, 'Descriptor');
+  if (parts.rootEntity) typing.add(parts.root, 'RootDataEntity');
+  for (const entity of crate.entities) {
+    typing.add(entity.term, 'Described');
+    if (entity.term !== parts.root) typeEntity(typing, entity, parts, rootParts);
+  }
+}
+
+function typeEntity(
+  typing: Typing,
+  entity: DescribedEntity,
+  parts: CrateParts,
+  rootParts: ReadonlySet<TermId>,
+): void {
+  const isDescriptor = entity.term === parts.descriptor?.term;
+  const isFile = typing.isA(entity.term, 'MediaObject');
+  const isDirectory = typing.isA(entity.term, 'Dataset');
+  const isWeb = WEB_ID.test(entity.id);
+  if (isFile) typing.add(entity.term, 'File');
+  if (isFile && isWeb && !isDescriptor) typing.add(entity.term, 'WebFile');
+  if (isDirectory) typing.add(entity.term, 'Directory');
+  if (isDirectory && isWeb) typing.add(entity.term, 'WebDirectory');
+  const isPart = rootParts.has(entity.term) && !isDescriptor;
+  if (isPart || ((isFile || isDirectory) && canBeData(entity, typing))) typing.add(entity.term, 'DataEntity');
+  else if (!isDescriptor) typing.add(entity.term, 'ContextualEntity');
+}
+
+/** Local identifiers and blank nodes name things in the document, not in the payload (crate model, section 4). */
+function canBeData(entity: DescribedEntity, typing: Typing): boolean {
+  return !entity.id.startsWith('#') && !typing.isBlank(entity.term);
+}
+
+function partsOfRoot(graph: Graph, root: TermId): Set<TermId> {
+  const hasPart = graph.dictionary.findIri(`${SCHEMA}hasPart`);
+  return root === NONE || hasPart === NONE ? new Set() : new Set(graph.objects(root, hasPart));
+}
+
+/** Knows the terms of the classes, so that typing an entity is a matter of numbers. */
+class Typing {
+  readonly #graph: Graph;
+  readonly #type: TermId;
+  readonly #schemaClasses = new Map<string, TermId>();
+  readonly #crateClasses = new Map<string, TermId>();
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+    this.#type = graph.dictionary.iri(RDF_TYPE);
+    for (const name of SCHEMA_CLASSES) {
+      this.#schemaClasses.set(name, graph.dictionary.findIri(`${SCHEMA}${name}`));
+    }
+    for (const name of CRATE_CLASSES) {
+      this.#crateClasses.set(name, graph.dictionary.findIri(`${CRATE}${name}`));
+    }
+  }
+
+  isA(term: TermId, schemaClass: SchemaClass): boolean {
+    const classTerm = this.#schemaClasses.get(schemaClass) ?? NONE;
+    return classTerm !== NONE && this.#graph.has(term, this.#type, classTerm);
+  }
+
+  isBlank(term: TermId): boolean {
+    return this.#graph.dictionary.kind(term) === TermKind.blank;
+  }
+
+  /** The base dictionary holds the class exactly when a shape of the profile names it. */
+  add(term: TermId, crateClass: CrateClass): void {
+    const classTerm = this.#crateClasses.get(crateClass) ?? NONE;
+    if (classTerm !== NONE) this.#graph.add(term, this.#type, classTerm);
+  }
+}

@@ -1,0 +1,21 @@
+import { isObject, type JsonObject } from './json/json.ts';
+import type { DocumentContext } from './jsonld/contexts/document-context.ts';
+import { RDF_TYPE } from './rdf/dictionary.ts';
+
+/**
+ * The key under which a member of `@graph` has a property, or null when it does not have it. The property is given
+ * as a key or as a predicate IRI; of several keys that stand for one predicate the first counts.
+ */
+export function findKey(
+  document: JsonObject,
+  entityIndex: number,
+  property: string,
+  context: DocumentContext,
+): string | null {
+  const graph = document['@graph'];
+  const entity = Array.isArray(graph) ? graph[entityIndex] : null;
+  if (!isObject(entity)) return null;
+  if (Object.hasOwn(entity, property)) return property;
+  const wanted = property === RDF_TYPE ? '@type' : property;
+  return Object.keys(entity).find((key) => key === wanted || context.expandKey(key) === wanted) ?? null;
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { describeJsonError, NESTING_LIMIT, readDocument } from './read-document.ts';
+
+function faultOf(metadata: string | Uint8Array) {
+  const read = readDocument(metadata);
+  if (read.kind !== 'fault') throw new Error('expected a fault');
+  return read.fault;
+}
+
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(
+    parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)),
+  );
+
+describe('reading a document', () => {
+  test('gives the parsed object and its text, from text and from bytes', () => {
+    expect(readDocument('{"é": 1}')).toEqual({ kind: 'document', document: { é: 1 }, text: '{"é": 1}' });
+    expect(readDocument(bytes('{"é": 1}'))).toEqual({
+      kind: 'document',
+      document: { é: 1 },
+      text: '{"é": 1}',
+    });
+  });
+
+  test('calls nothing at all an empty file', () => {
+    expect(faultOf('')).toMatchObject({ rule: 'descriptor-file-not-empty', stops: true });
+    expect(faultOf(new Uint8Array())).toMatchObject({ rule: 'descriptor-file-not-empty', stops: true });
+  });
+
+  test('calls a byte order mark an encoding fault', () => {
+    expect(faultOf('\uFEFF{}')).toMatchObject({ rule: 'descriptor-utf8', stops: true });
+    expect(faultOf(bytes([0xef, 0xbb, 0xbf], '{}'))).toMatchObject({ rule: 'descriptor-utf8', stops: true });
+  });
+
+  test('names the first byte that is no UTF-8, past genuine replacement characters', () => {
+    const fault = faultOf(bytes('{"\uFFFD":\n "', [0xe9], '"}'));
+    expect(fault).toMatchObject({ rule: 'descriptor-utf8', stops: true, position: { line: 2, column: 3 } });
+    expect(fault.message.text).toContain('byte 11 (0xE9, line 2, column 3)');
+  });
+
+  test('recognises UTF-16', () => {
+    expect(faultOf(new Uint8Array([0xff, 0xfe, 0x7b, 0])).message.text).toContain('UTF-16');
+  });
+
+  test('refuses surrogates encoded as UTF-8', () => {
+    expect(faultOf(bytes('"', [0xed, 0xa0, 0x80], '"')).rule).toBe('descriptor-utf8');
+  });
+
+  test.each(['[]', '"text"', '1', 'null', 'true'])('refuses the top level %s', (text) => {
+    expect(faultOf(text)).toMatchObject({ rule: 'descriptor-json', stops: true });
+    expect(faultOf(text).message.text).toContain('Make its top level an object');
+  });
+
+  test('puts line and column of the syntax error in the message and in the position', () => {
+    const fault = faultOf('{\n  "a": 1,\n}');
+    expect(fault).toMatchObject({ rule: 'descriptor-json', stops: true, position: { line: 3, column: 1 } });
+    expect(fault.message.text).toContain('line 3, column 1');
+  });
+
+  test('accepts nesting up to the limit and stops at the first bracket beyond it', () => {
+    const nested = (levels: number) => `{"[[[":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    expect(readDocument(nested(NESTING_LIMIT)).kind).toBe('document');
+    expect(faultOf(nested(NESTING_LIMIT + 1))).toMatchObject({
+      rule: 'flattened',
+      stops: true,
+      position: { line: 1, column: 7 + NESTING_LIMIT },
+    });
+  });
+
+  test('survives a million brackets, closed or not', () => {
+    const many = 1_000_000;
+    expect(faultOf('['.repeat(many)).rule).toBe('descriptor-json');
+    expect(faultOf('{"a":'.repeat(many)).rule).toBe('descriptor-json');
+    expect(faultOf(`{"a":${'['.repeat(many)}${']'.repeat(many)}}`).rule).toBe('flattened');
+    expect(faultOf(`${'{"a":'.repeat(many)}1${'}'.repeat(many)}`).rule).toBe('flattened');
+  });
+
+  test('keeps a key named __proto__ as a plain key', () => {
+    const read = readDocument('{"__proto__": {"@context": "x"}}');
+    expect(read.kind === 'document' && Object.keys(read.document)).toEqual(['__proto__']);
+    expect(read.kind === 'document' && read.document['@context']).toBeUndefined();
+  });
+});
+
+describe('describing a JSON error', () => {
+  test.each([
+    ['{"a":1,}', 8, 'a comma must not stand before "}"'],
+    ['[1,]', 4, 'a comma must not stand before "]"'],
+    ['{"a" 1}', 6, 'a colon after the key'],
+    ['{"a":1 "b":2}', 8, 'a comma or "}"'],
+    ['[1 2]', 4, 'a comma or "]"'],
+    ['[1}', 3, 'a comma or "]"'],
+    ['{"a":01}', 6, '"01" is no JSON number'],
+    ['{"a":1.}', 6, '"1." is no JSON number'],
+    ['[-]', 2, '"-" is no JSON number'],
+    ['[1e+]', 2, '"1e+" is no JSON number'],
+    ['[NaN]', 2, 'JSON has no NaN'],
+    ['[-Infinity]', 2, '"-Infinity" is no JSON number'],
+    ['[tru]', 2, 'found "tru"'],
+    ['"a\nb"', 3, 'a line break'],
+    ['"\\x"', 2, '"\\x" is no JSON escape'],
+    ['"\\u12"', 2, 'no JSON escape'],
+    ["{'a':1}", 2, 'single quote'],
+    ['{} x', 4, 'nothing after the value'],
+    ['// x', 1, 'no comments'],
+    ['{', 2, 'ends where a key'],
+    ['["a"', 5, 'ends where a comma or "]"'],
+    ['{"a', 2, 'has no end'],
+    ['\u00a0{}', 1, 'U+00A0'],
+    ['', 1, 'empty'],
+  ])('%j fails at column %i', (text, column, words) => {
+    const error = describeJsonError(text);
+    expect(error.position).toEqual({ line: 1, column });
+    expect(error.message).toContain(words);
+  });
+
+  test('finds a fault in every damaged text that the platform refuses', () => {
+    const damaged = fc.tuple(
+      fc.json({ maxDepth: 4 }),
+      fc.nat(),
+      fc.constantFrom('', '}', ',', '"', '\u0001', '\\'),
+    );
+    fc.assert(
+      fc.property(damaged, ([json, place, insert]) => {
+        const at = place % (json.length + 1);
+        const text = insert === '' ? json.slice(0, at) : json.slice(0, at) + insert + json.slice(at);
+        fc.pre(!isJson(text));
+        const { message, position } = describeJsonError(text);
+        expect(message).not.toContain('cannot be read');
+        expect(position.line).toBe(1);
+        expect(position.column).toBeLessThanOrEqual(text.length + 1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('reads runs of a million white spaces, digits, letters and escapes', () => {
+    for (const run of [' ', '1', 'a', '"\\n', '[', '{"a":']) {
+      expect(describeJsonError(`${run.repeat(1_000_000)}!`).message).toBeTruthy();
+    }
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  type ActiveContext,
+  expandId,
+  expandKey,
+  expandTerm,
+  expandType,
+  findDefinition,
+} from './active-context.ts';
+import type { TermDefinition } from './term-definition.ts';
+
+/**
+ * How a context knows a key or type: as a term, as a compact IRI whose prefix is a term, through `@vocab`, or
+ * not at all; `absolute` is not at all, but in the form of an IRI.
+ */
+export type TermForm = 'term' | 'compact' | 'vocabulary' | 'absolute' | 'unknown';
+
+/**
+ * The context of one document, with the keys and types that it has expanded so far: a crate has few and says them
+ * often. Ids are many, and remembering them costs more than reading them.
+ */
+export class DocumentContext {
+  readonly active: ActiveContext;
+  readonly #keys = new Map<string, string | null>();
+  readonly #types = new Map<string, string | null>();
+
+  constructor(active: ActiveContext) {
+    this.active = active;
+  }
+
+  /** The absolute IRI, blank node or keyword that a key stands for, or null. */
+  expandKey(key: string): string | null {
+    let expanded = this.#keys.get(key);
+    if (expanded === undefined) {
+      expanded = expandKey(this.active, key);
+      this.#keys.set(key, expanded);
+    }
+    return expanded;
+  }
+
+  /** The IRI, blank node or keyword that a value of `@type` stands for, or null. */
+  expandType(type: string): string | null {
+    let expanded = this.#types.get(type);
+    if (expanded === undefined) {
+      expanded = expandType(this.active, type);
+      this.#types.set(type, expanded);
+    }
+    return expanded;
+  }
+
+  /** The IRI or blank node that an `@id` stands for; as written when it is neither. */
+  expandId(id: string): string {
+    return expandId(this.active, id);
+  }
+
+  /** What the context says about a term, or undefined. */
+  definitionOf(term: string): TermDefinition | undefined {
+    return findDefinition(this.active, term);
+  }
+
+  /** How the context knows a key or type that is no keyword. */
+  formOf(term: string): TermForm {
+    const definition = this.definitionOf(term);
+    if (definition) return definition.iri === null ? 'unknown' : 'term';
+    const colon = term.indexOf(':');
+    const prefix = colon > 0 ? this.definitionOf(term.slice(0, colon)) : undefined;
+    // JSON-LD 1.0 lets any term be a prefix, and crates that do not name a version are read by it as well.
+    if (prefix && (prefix.isPrefix || !this.active.namesVersion)) return 'compact';
+    if (colon > 0 && expandTerm(this.active, term) !== undefined) return 'absolute';
+    return this.active.vocab === null ? 'unknown' : 'vocabulary';
+  }
+}

@@ -1,0 +1,118 @@
+import { isJsonValue, isObject, type JsonObject, type JsonValue } from '../../json/json.ts';
+import { INITIAL_CONTEXT, type TermTable } from './active-context.ts';
+import { defineTerms } from './define-terms.ts';
+import { has } from './definition-members.ts';
+import { DocumentContext } from './document-context.ts';
+import { type ContextProblem, processContext, type RemoteContext } from './process-context.ts';
+import { publishedContexts } from './published.ts';
+
+/** A context that an operator supplies for a URL: its content, or a document that holds it under `@context`. */
+export interface SuppliedContext {
+  url: string;
+  context: unknown;
+}
+
+/** A supplied context cannot be used: names its URL and the reason. */
+export class UnusableContext extends Error {
+  override readonly name = 'UnusableContext';
+}
+
+/** The JSON-LD contexts that the service knows; nothing else is ever looked up. */
+export interface ContextRegistry {
+  /** The context that a URL stands for, without `@base`, or undefined for a URL that is not known. */
+  find(url: string): JsonValue | undefined;
+  /** The context of a document with all problems found in it; the same object each time. */
+  contextOf(document: JsonObject): { context: DocumentContext; problems: readonly ContextProblem[] };
+}
+
+/**
+ * The published contexts and an operator's own, which win over published ones of the same URL. Throws
+ * UnusableContext.
+ */
+export function createContextRegistry(supplied: readonly SuppliedContext[] = []): ContextRegistry {
+  const registry = new FrozenContexts(supplied);
+  for (const { url } of supplied) registry.check(url);
+  return registry;
+}
+
+class FrozenContexts implements ContextRegistry {
+  readonly #published = publishedContexts();
+  readonly #supplied: ReadonlyMap<string, JsonValue>;
+  readonly #remote = new Map<string, RemoteContext>();
+  readonly #documents = new WeakMap<JsonObject, ReturnType<ContextRegistry['contextOf']>>();
+
+  constructor(supplied: readonly SuppliedContext[]) {
+    this.#supplied = new Map(supplied.map(({ url, context }) => [url, contentOf(url, context)]));
+  }
+
+  find(url: string): JsonValue | undefined {
+    return this.#find(url)?.content;
+  }
+
+  contextOf(document: JsonObject): ReturnType<ContextRegistry['contextOf']> {
+    let known = this.#documents.get(document);
+    if (!known) {
+      known = this.#process(document['@context'] ?? []);
+      this.#documents.set(document, known);
+    }
+    return known;
+  }
+
+  check(url: string): void {
+    const [problem] = this.#process(url).problems;
+    if (!problem) return;
+    const reason =
+      problem.kind === 'unknown' ? `it uses the unknown context ${problem.url}` : problem.message;
+    throw new UnusableContext(`the supplied context ${url} cannot be used: ${reason}`);
+  }
+
+  #process(local: JsonValue): ReturnType<ContextRegistry['contextOf']> {
+    const problems: ContextProblem[] = [];
+    const surroundings = {
+      find: (url: string) => this.#find(url),
+      report: (problem: ContextProblem) => problems.push(problem),
+      usage: { remoteContexts: 0 },
+      path: [],
+    };
+    return { context: new DocumentContext(processContext(INITIAL_CONTEXT, local, surroundings)), problems };
+  }
+
+  #find(url: string): RemoteContext | undefined {
+    const known = this.#remote.get(url);
+    if (known) return known;
+    const content = this.#supplied.get(url) ?? this.#published.get(url)?.();
+    if (content === undefined) return undefined;
+    const remote = { content, terms: standaloneTerms(content) };
+    this.#remote.set(url, remote);
+    return remote;
+  }
+}
+
+/** The terms of a context that lean on nothing outside it, made once; null for all others. */
+function standaloneTerms(content: JsonValue): TermTable | null {
+  if (!isObject(content)) return null;
+  const standsAlone = Object.entries(content).every(([term, definition]) => {
+    const iri = isObject(definition) && Object.keys(definition).length === 1 ? definition['@id'] : definition;
+    if (typeof iri !== 'string' || /^@|:/.test(term)) return false;
+    const colon = iri.indexOf(':');
+    return colon > 0 && (iri.startsWith('//', colon + 1) || has(content, iri.slice(0, colon)));
+  });
+  if (!standsAlone) return null;
+  const problems: string[] = [];
+  const terms = defineTerms(INITIAL_CONTEXT, content, (problem) => problems.push(problem));
+  return problems.length === 0 ? terms : null;
+}
+
+function contentOf(url: string, context: unknown): JsonValue {
+  if (!isJsonValue(context)) throw new UnusableContext(`the supplied context ${url} is no JSON`);
+  const content = isObject(context) && has(context, '@context') ? (context['@context'] ?? null) : context;
+  return withoutBase(content);
+}
+
+/** The `@base` of a remote context means nothing (JSON-LD 1.1, section 4.1.3). */
+function withoutBase(content: JsonValue): JsonValue {
+  if (Array.isArray(content)) return content.map(withoutBase);
+  if (!isObject(content)) return content;
+  const { '@base': _, ...rest } = content;
+  return rest;
+}

@@ -1,0 +1,193 @@
+import { type Check, distinctChecks, type Severity, severityRank } from '../finding/finding.ts';
+import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { Graph } from '../rdf/graph.ts';
+import { loadStatements, type SubjectPlace } from '../rdf/turtle.ts';
+import { FORM_RULES } from '../rules/form-fault.ts';
+import { NATIVE_CHECKS } from '../rules/native/registry.ts';
+import { compileShapes } from '../shacl/compile-shapes.ts';
+import type { CompiledShape } from '../shacl/compiled-shape.ts';
+import { compileOntology } from '../shacl/ontology.ts';
+import { PackError } from '../shacl/pack-error.ts';
+import { SH } from '../vocabulary/shacl.ts';
+import type { Catalogue, CatalogueRequirement } from './catalogue.ts';
+import { requirementFiles } from './catalogue.ts';
+import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
+import { folderSeverity } from './folder-severity.ts';
+import type { PackFile } from './pack-folder.ts';
+import type { PackTurtle } from './pack-turtle.ts';
+
+const PYTHON_REASON = 'a Python check; this service does not run code from packs';
+
+/**
+ * Compiles what a run of `catalogues` (ancestors first) does at a threshold. Throws PackError; warnings about
+ * unknown SHACL terms go to `warn`.
+ */
+export function compileVariant(
+  catalogues: readonly Catalogue[],
+  overridden: ReadonlySet<Check>,
+  threshold: Severity,
+  { turtle, warn }: { turtle: PackTurtle; warn: (message: string) => void },
+): CompiledVariant {
+  return new VariantCompiler(overridden, threshold, turtle).compile(catalogues, warn);
+}
+
+class VariantCompiler {
+  readonly #graph = new Graph(new Dictionary());
+  readonly #overridden: ReadonlySet<Check>;
+  readonly #threshold: number;
+  /** Check of each property shape and of each node shape's own constraints. */
+  readonly #checkOf = new Map<TermId, Check>();
+  readonly #ownCheckOf = new Map<TermId, Check>();
+  readonly #subjects: SubjectPlace[] = [];
+  /** Requirements of the run; without those whose declared severity is below the threshold. */
+  readonly #requirements = new Set<CatalogueRequirement>();
+
+  readonly #turtle: PackTurtle;
+
+  constructor(overridden: ReadonlySet<Check>, threshold: Severity, turtle: PackTurtle) {
+    this.#turtle = turtle;
+    this.#overridden = overridden;
+    this.#threshold = severityRank(threshold);
+  }
+
+  compile(catalogues: readonly Catalogue[], warn: (message: string) => void): CompiledVariant {
+    for (const catalogue of catalogues) this.#load(catalogue);
+    const ontology = compileOntology(this.#ontology(catalogues));
+    const compiled = compileShapes(this.#graph, this.#subjects);
+    for (const warning of compiled.warnings) warn(warning);
+    const shapes = compiled.shapes
+      .filter((shape) => this.#ownCheckOf.has(shape.term) && !shape.deactivated)
+      .map((shape) => this.#shapeRun(shape))
+      .filter(({ own, properties }) => own !== null || properties.length > 0);
+    const natives = this.#natives();
+    this.#graph.dictionary.freeze();
+    return {
+      dictionary: this.#graph.dictionary,
+      infer: (graph) => {
+        ontology.apply(graph);
+        compiled.applyRules(graph);
+      },
+      shapes,
+      natives: natives.flatMap(({ check, native, arguments: args }) =>
+        native ? [{ check, native, arguments: args }] : [],
+      ),
+      formChecks: new Map(natives.flatMap(({ check, rule }) => (rule ? [[rule, check]] : []))),
+      contextUrls: natives.flatMap((native) => (native.rule === 'context-rocrate' ? native.arguments : [])),
+      notEvaluated: this.#pythonChecks().map((check) => ({ check, reason: PYTHON_REASON })),
+      checks: this.#visibleChecks(shapes, natives),
+    };
+  }
+
+  #load(catalogue: Catalogue): void {
+    const { folder } = catalogue.profile;
+    const prefixes = folder.files.find((file) => file.path === 'prefixes.ttl');
+    if (prefixes) this.#loadFile(catalogue, prefixes);
+    for (const file of requirementFiles(folder)) {
+      const level = folderSeverity(file.path);
+      if (level !== null && severityRank(level) < this.#threshold) continue;
+      const declared = catalogue.requirements.filter(({ source }) => source.file === file.path);
+      for (const requirement of declared) {
+        const own = requirement.source.declaredSeverity ?? 'REQUIRED';
+        if (severityRank(own) >= this.#threshold) this.#requirements.add(requirement);
+      }
+      if (file.path.endsWith('.ttl')) this.#loadFile(catalogue, file);
+    }
+  }
+
+  #loadFile(catalogue: Catalogue, file: PackFile): void {
+    const { folder, identifier } = catalogue.profile;
+    const shapes = catalogue.requirements.filter(
+      ({ source }) => source.file === file.path && source.kind === 'shape',
+    );
+    const before = new Map(
+      shapes.map(({ source }) => [source.subject, this.#propertiesOf(source.subject).length]),
+    );
+    const blankPrefix = `${identifier}/${file.path}/`;
+    const loaded = loadStatements(this.#turtle.read(folder, file), { graph: this.#graph, blankPrefix });
+    this.#subjects.push(...loaded);
+    for (const shape of shapes)
+      if (this.#requirements.has(shape)) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
+  }
+
+  /** Maps the shape and its properties, as terms of the joint graph, to the checks of this file's requirement. */
+  #attribute({ source, entries }: CatalogueRequirement, knownProperties: number): void {
+    const blanks = this.#propertiesOf(source.subject)
+      .slice(knownProperties)
+      .filter((term) => this.#graph.dictionary.kind(term) === TermKind.blank);
+    for (const { check, source: declared } of entries) {
+      const { property } = declared;
+      if (property === null) this.#ownCheckOf.set(this.#graph.dictionary.iri(source.subject), check);
+      else if ('iri' in property) this.#checkOf.set(this.#graph.dictionary.iri(property.iri), check);
+      else this.#checkOf.set(blanks[property.blankPosition]!, check);
+    }
+  }
+
+  /** The ontology of the first profile of the run that has one; later ones are ignored, as in rocrate-validator. */
+  #ontology(catalogues: readonly Catalogue[]): Graph {
+    const graph = new Graph(this.#graph.dictionary);
+    for (const { profile } of catalogues) {
+      const file = profile.folder.files.find((candidate) => candidate.path === 'ontology.ttl');
+      if (!file) continue;
+      const blankPrefix = `${profile.identifier}/ontology/`;
+      loadStatements(this.#turtle.read(profile.folder, file), { graph, blankPrefix });
+      break;
+    }
+    return graph;
+  }
+
+  #propertiesOf(shapeIri: string): TermId[] {
+    const { dictionary } = this.#graph;
+    return this.#graph.objects(dictionary.iri(shapeIri), dictionary.iri(`${SH}property`));
+  }
+
+  #shapeRun(shape: CompiledShape): ShapeRun {
+    const own = this.#ownCheckOf.get(shape.term)!;
+    const properties = shape.properties.flatMap((property) => {
+      const check = this.#checkOf.get(property.term);
+      return check && this.#runs(check) && !property.deactivated ? [{ shape: property, check }] : [];
+    });
+    return { shape, own: shape.hasOwnConstraints && this.#runs(own) ? own : null, properties };
+  }
+
+  #runs(check: Check): boolean {
+    return severityRank(check.severity) >= this.#threshold && !this.#overridden.has(check);
+  }
+
+  /** Whether any pack of the run deactivates the native check. */
+  #isDeactivated(subject: string): boolean {
+    const { dictionary } = this.#graph;
+    const values = this.#graph.objects(dictionary.iri(subject), dictionary.iri(`${SH}deactivated`));
+    return values.some((value) => dictionary.value(value) === 'true');
+  }
+
+  #natives() {
+    return [...this.#requirements]
+      .filter(({ source, entries }) => source.kind === 'native' && this.#runs(entries[0]!.check))
+      .filter(({ source }) => !this.#isDeactivated(source.subject))
+      .map(({ source, entries, requirement }) => {
+        const name = source.native!.functionName;
+        const rule = FORM_RULES.find((candidate) => candidate === name) ?? null;
+        const native = Object.hasOwn(NATIVE_CHECKS, name) ? NATIVE_CHECKS[name]! : null;
+        if (!rule && !native) throw unknownFunction(requirement.profile.identifier, source.file, name);
+        return { check: entries[0]!.check, rule, native, arguments: source.native!.arguments };
+      });
+  }
+
+  #pythonChecks(): Check[] {
+    return [...this.#requirements]
+      .filter(({ source }) => source.kind === 'python')
+      .flatMap(({ entries }) => entries.filter(({ source }) => !source.deactivated))
+      .map(({ check }) => check)
+      .filter((check) => this.#runs(check));
+  }
+
+  #visibleChecks(shapes: ShapeRun[], natives: { check: Check }[]): Check[] {
+    const ofShapes = shapes.flatMap(({ own, properties }) => [own, ...properties.map(({ check }) => check)]);
+    const all = [...ofShapes, ...natives.map(({ check }) => check), ...this.#pythonChecks()];
+    return distinctChecks(all.filter((check) => check !== null).filter((check) => !check.hidden));
+  }
+}
+
+function unknownFunction(profile: string, file: string, name: string): PackError {
+  return new PackError(`${profile}/${file}`, null, `there is no native check "${name}"`);
+}

@@ -1,0 +1,48 @@
+import type { CrateModel } from '../crate/crate-parts.ts';
+import type { Check, NotEvaluated, ProfileReference, Severity } from '../finding/finding.ts';
+import type { Dictionary } from '../rdf/dictionary.ts';
+import type { Graph } from '../rdf/graph.ts';
+import type { FormRule } from '../rules/form-fault.ts';
+import type { NativeCheck } from '../rules/native/native-check.ts';
+import type { CompiledShape } from '../shacl/compiled-shape.ts';
+import type { ProfileDeclaration } from './read-profile.ts';
+
+/** A shape of the run with the checks that report its violations. */
+export interface ShapeRun {
+  shape: CompiledShape;
+  /** Check of the shape's own constraints, or null when the run excludes it. */
+  own: Check | null;
+  properties: { shape: CompiledShape; check: Check }[];
+}
+
+/** Everything that a validation against one profile at one severity threshold runs; immutable. */
+export interface CompiledVariant {
+  /** Frozen terms of the shapes; each crate's dictionary extends it. */
+  dictionary: Dictionary;
+  /** Applies ontology typing and rules to a crate's graph. */
+  infer(graph: Graph): void;
+  shapes: ShapeRun[];
+  natives: { check: Check; native: NativeCheck; arguments: readonly string[] }[];
+  /** Checks by the rule of form they stand for. */
+  formChecks: ReadonlyMap<FormRule, Check>;
+  /** Contexts that satisfy `context-rocrate`. */
+  contextUrls: string[];
+  /** Checks that this service cannot run (Python files of foreign packs). */
+  notEvaluated: NotEvaluated[];
+  /** Visible checks of the run, including those that are not evaluated. */
+  checks: Check[];
+}
+
+/** A profile ready to validate crates. */
+export interface CompiledProfile {
+  declaration: ProfileDeclaration;
+  reference: ProfileReference;
+  /** Identifiers of the profiles of the run: ancestors first, the profile itself last. */
+  lineage: string[];
+  crateModel: CrateModel;
+  /** Identifiers of all loaded profiles by their URIs, in comparable form. */
+  identifierByUri: ReadonlyMap<string, string>;
+  variants: Record<Severity, CompiledVariant>;
+  /** Check that reports an error of form that no pack of the run declares. */
+  undeclared(rule: string): Check;
+}

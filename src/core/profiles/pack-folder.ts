@@ -1,0 +1,16 @@
+/** A text file of a profile pack. */
+export interface PackFile {
+  /** Path relative to the pack's folder, with `/` between segments, e.g. `must/root.ttl`. */
+  path: string;
+  text: string;
+}
+
+/** A profile pack on disk: a folder that contains `profile.ttl`. */
+export interface PackFolder {
+  /** Path of the folder relative to `root`, with `/` between segments; the name of the root if the root is the pack. */
+  path: string;
+  /** The folder that was searched, as the operator wrote it. */
+  root: string;
+  /** Turtle, Python and README files, sorted by path, without those of nested packs. */
+  files: PackFile[];
+}

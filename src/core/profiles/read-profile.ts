@@ -1,0 +1,89 @@
+import type { CrateModel } from '../crate/crate-parts.ts';
+import { CRATE_BASE } from '../rdf/base.ts';
+import { Dictionary, NONE, RDF_TYPE, type TermId } from '../rdf/dictionary.ts';
+import { Graph } from '../rdf/graph.ts';
+import { loadTurtle } from '../rdf/turtle.ts';
+import { PackError } from '../shacl/pack-error.ts';
+import { PROF, SCHEMA } from '../vocabulary/namespaces.ts';
+import { PACK, RDFS } from '../vocabulary/shacl.ts';
+import type { PackFolder } from './pack-folder.ts';
+import { versionIn, withoutVersion } from './version.ts';
+
+/** The contents of a pack's `profile.ttl`. */
+export interface ProfileDeclaration {
+  folder: PackFolder;
+  identifier: string;
+  token: string;
+  version: string | null;
+  uri: string;
+  name: string;
+  description: string | null;
+  /** URIs of direct parents (`prof:isProfileOf`), in the order of the file. */
+  parents: string[];
+  /** URIs of all ancestors as declared (`prof:isTransitiveProfileOf`); empty when only parents are declared. */
+  declaredAncestors: string[];
+  crateModel: CrateModel | null;
+}
+
+/** Reads a pack's `profile.ttl`. Throws PackError when it does not describe exactly one profile. */
+export function readProfile(folder: PackFolder): ProfileDeclaration {
+  const file = `${folder.path}/profile.ttl`;
+  const text = folder.files.find((candidate) => candidate.path === 'profile.ttl')?.text ?? '';
+  const dictionary = new Dictionary();
+  const graph = new Graph(dictionary);
+  loadTurtle(text, { file, base: CRATE_BASE, graph, blankPrefix: '' });
+  const profiles = graph.subjects(dictionary.iri(RDF_TYPE), dictionary.iri(`${PROF}Profile`));
+  const subject = profiles[0] ?? NONE;
+  if (profiles.length !== 1) {
+    throw new PackError(
+      file,
+      null,
+      `must describe exactly one prof:Profile, but describes ${profiles.length}`,
+    );
+  }
+  return declarationOf(folder, file, graph, subject);
+}
+
+function declarationOf(folder: PackFolder, file: string, graph: Graph, subject: TermId): ProfileDeclaration {
+  const { dictionary } = graph;
+  const values = (predicate: string) =>
+    graph.objects(subject, dictionary.iri(predicate)).map((object) => dictionary.value(object));
+  const uri = dictionary.value(subject);
+  const fullToken = values(`${PROF}hasToken`)[0] ?? folder.path.replaceAll('/', '-');
+  const version = agreedVersion(file, values(`${SCHEMA}version`), fullToken, folder.path, uri);
+  const token = withoutVersion(fullToken, version);
+  return {
+    folder,
+    identifier: version === null ? token : `${token}-${version}`,
+    token,
+    version,
+    uri,
+    name: values(`${RDFS}label`)[0] ?? `Profile ${uri}`,
+    description: descriptionOf(folder) ?? values(`${RDFS}comment`)[0] ?? null,
+    parents: values(`${PROF}isProfileOf`),
+    declaredAncestors: values(`${PROF}isTransitiveProfileOf`),
+    crateModel: crateModelOf(file, values(`${PACK}crateModel`)[0]),
+  };
+}
+
+function agreedVersion(file: string, declared: string[], token: string, path: string, uri: string) {
+  const candidates = new Set(declared);
+  for (const text of [token, path, uri]) {
+    const version = versionIn(text);
+    if (version !== null) candidates.add(version);
+  }
+  if (candidates.size > 1) {
+    const list = [...candidates].join(', ');
+    throw new PackError(file, null, `its version, token, folder and URI give different versions: ${list}`);
+  }
+  return [...candidates][0] ?? null;
+}
+
+function descriptionOf(folder: PackFolder): string | null {
+  return folder.files.find((file) => file.path === 'README.md')?.text ?? null;
+}
+
+function crateModelOf(file: string, value: string | undefined): CrateModel | null {
+  if (value === undefined || value === '1.1' || value === '1.2') return value ?? null;
+  throw new PackError(file, null, `pack:crateModel must be "1.1" or "1.2", not "${value}"`);
+}

@@ -1,0 +1,118 @@
+import { Lexer, Parser, type Term, type Token } from 'n3';
+import { PackError } from '../shacl/pack-error.ts';
+import type { TermId } from './dictionary.ts';
+import type { Graph } from './graph.ts';
+
+/** Where a file describes a subject. */
+export interface SubjectPlace {
+  term: TermId;
+  file: string;
+  /** 1-based line of its first triple. */
+  line: number;
+  /** 1-based line of the first triple with each predicate. */
+  lines: ReadonlyMap<TermId, number>;
+}
+
+export interface TurtleTarget {
+  /** Receives the triples. */
+  graph: Graph;
+  /** Prefix of every blank node label; must differ between the files of one graph. */
+  blankPrefix: string;
+}
+
+export interface TurtleSource extends TurtleTarget {
+  /** Name of the file for messages. */
+  file: string;
+  /** Base for relative IRIs. */
+  base: string;
+}
+
+interface OpenPlace extends SubjectPlace {
+  lines: Map<TermId, number>;
+}
+
+/** The triples of a Turtle file, parsed once and loaded into any number of graphs. */
+export interface ParsedTurtle {
+  file: string;
+  statements: readonly { subject: Term; predicate: Term; object: Term; line: number }[];
+}
+
+/** Parses a Turtle file (RDF 1.1 Turtle). Throws PackError with the line of a syntax error. */
+export function parseTurtle(text: string, { file, base }: { file: string; base: string }): ParsedTurtle {
+  const statements: ParsedTurtle['statements'][number][] = [];
+  readStatements(text, file, base, (subject, predicate, object, line) => {
+    statements.push({ subject, predicate, object, line });
+  });
+  return { file, statements };
+}
+
+/** Loads parsed triples into a graph and lists their subjects in order of first appearance. */
+export function loadStatements(parsed: ParsedTurtle, target: TurtleTarget): SubjectPlace[] {
+  const { graph } = target;
+  const intern = termInterner(target);
+  const places = new Map<TermId, OpenPlace>();
+  for (const { subject, predicate, object, line } of parsed.statements) {
+    const subjectId = intern(subject);
+    const predicateId = intern(predicate);
+    graph.add(subjectId, predicateId, intern(object));
+    let place = places.get(subjectId);
+    if (!place) {
+      place = { term: subjectId, file: parsed.file, line, lines: new Map() };
+      places.set(subjectId, place);
+    }
+    if (!place.lines.has(predicateId)) place.lines.set(predicateId, line);
+  }
+  return [...places.values()];
+}
+
+/** Parses a Turtle file and loads it into a graph. Throws PackError with the line of a syntax error. */
+export function loadTurtle(text: string, source: TurtleSource): SubjectPlace[] {
+  return loadStatements(parseTurtle(text, source), source);
+}
+
+type OnStatement = (subject: Term, predicate: Term, object: Term, line: number) => void;
+
+/** n3's quads have no line numbers, so its parser gets a lexer that reports the current line. */
+function readStatements(text: string, file: string, baseIRI: string, onStatement: OnStatement): void {
+  let line = 1;
+  const lexer = {
+    tokenize(input: string, onToken: (error: Error | null, token?: Token) => void): void {
+      for (const token of new Lexer().tokenize(input)) {
+        line = token.line;
+        onToken(null, token);
+      }
+    },
+  };
+  const options = { format: 'text/turtle', baseIRI, blankNodePrefix: '_:named-', lexer };
+  try {
+    new Parser(options).parse(text, (error, quad) => {
+      if (error) throw error;
+      if (quad) onStatement(quad.subject, quad.predicate, quad.object, line);
+    });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'Error') throw error;
+    throw new PackError(file, lineOf(error, line), error.message.replace(/ on line \d+\.$/, ''));
+  }
+}
+
+/** Label numbers start again in each file, so that the same files give the same terms. */
+function termInterner({ graph: { dictionary }, blankPrefix }: TurtleTarget): (term: Term) => TermId {
+  const labels = new Map<string, string>();
+  return (term) => {
+    if (term.termType === 'NamedNode') return dictionary.iri(term.value);
+    if (term.termType === 'Literal')
+      return dictionary.literal(term.value, term.datatype.value, term.language);
+    let label = labels.get(term.value);
+    if (label === undefined) {
+      label = `${blankPrefix}${labels.size}`;
+      labels.set(term.value, label);
+    }
+    return dictionary.blank(label);
+  };
+}
+
+function lineOf(error: Error, line: number): number {
+  const context = 'context' in error ? error.context : null;
+  if (typeof context !== 'object' || context === null || !('line' in context)) return line;
+  return typeof context.line === 'number' ? context.line : line;
+}

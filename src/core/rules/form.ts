@@ -1,0 +1,33 @@
+import type { JsonObject } from '../json/json.ts';
+import type { ContextRegistry } from '../jsonld/contexts/registry.ts';
+import { say } from '../text/say.ts';
+import { checkContext, checkContextReference } from './form/context-rules.ts';
+import { checkEntities } from './form/entity-rules.ts';
+import { compareFaults, documentFault } from './form/faults.ts';
+import { describeKind } from './form/wording.ts';
+import type { FormFault } from './form-fault.ts';
+
+/**
+ * All faults of a document's form, in an order that does not depend on that of `@graph`. A fault that leaves
+ * nothing to check (no context, one that is not known, no `@graph`) is returned alone, with `stops` set.
+ *
+ * @param rocrateContextUrls the URLs of which one must stand in `@context`; none are asked for when empty
+ */
+export function checkForm(
+  document: JsonObject,
+  registry: ContextRegistry,
+  rocrateContextUrls: readonly string[],
+): FormFault[] {
+  const stopping = checkContext(document, registry, rocrateContextUrls);
+  if (stopping.length > 0) return stopping.sort(compareFaults);
+  const graph = document['@graph'];
+  if (!Array.isArray(graph)) {
+    const found =
+      graph === undefined ? say`The document has no "@graph"` : say`"@graph" is ${describeKind(graph)}`;
+    const message = say`${found}. Write it as an array with one object for each entity.`;
+    return [{ ...documentFault('graph-array', '@graph', message), stops: true }];
+  }
+  const { context } = registry.contextOf(document);
+  const faults = [...checkContextReference(document, rocrateContextUrls), ...checkEntities(graph, context)];
+  return faults.sort(compareFaults);
+}

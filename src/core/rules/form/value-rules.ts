@@ -1,0 +1,148 @@
+import { isObject, type JsonObject, type JsonValue } from '../../json/json.ts';
+import type { DocumentContext } from '../../jsonld/contexts/document-context.ts';
+import { isAbsoluteIri } from '../../rdf/resolve-iri.ts';
+import { type Message, say } from '../../text/say.ts';
+import { type Emit, entityFault, type Member } from './faults.ts';
+import { clip, describeKind, describeMembers, sentence } from './wording.ts';
+
+const LITERAL_MEMBERS = new Set(['@value', '@type', '@language', '@index', '@direction']);
+const NESTING_KEYWORDS = ['@set', '@graph', '@included', '@reverse', '@nest'];
+
+/** The key of an entity whose value is looked at. */
+export interface ValuePlace {
+  member: Member;
+  key: string;
+  context: DocumentContext;
+  /** Resolved ids of the members of `@graph`, made when first asked for. */
+  describedIds(): ReadonlySet<string>;
+  emit: Emit;
+}
+
+/** Emits `flattened` faults of the value of a key: each object must be a plain reference or a literal. */
+export function checkValue(place: ValuePlace, value: JsonValue): void {
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      if (!Array.isArray(each)) checkValue(place, each);
+      else emitFault(place, say`is an array inside an array. List the values side by side`, each);
+    }
+  } else if (isObject(value)) {
+    const isList = value['@list'] !== undefined && value['@value'] === undefined;
+    const clause = isList ? listFault(value) : objectFault(value, place);
+    if (clause !== null) emitFault(place, clause, value);
+    else if (isList) checkListMembers(place, value['@list'] ?? null);
+  }
+}
+
+function checkListMembers(place: ValuePlace, list: JsonValue): void {
+  for (const each of Array.isArray(list) ? list : [list]) {
+    const isList = Array.isArray(each) || (isObject(each) && each['@list'] !== undefined);
+    if (isList) emitFault(place, say`is a list inside a list. Write one plain list`, each);
+    else checkValue(place, each);
+  }
+}
+
+function listFault(object: JsonObject): Message | null {
+  const stray = Object.keys(object).find((key) => key !== '@list' && key !== '@index');
+  return stray === undefined ? null : say`has "${clip(stray)}" beside a @list. Remove it`;
+}
+
+function objectFault(object: JsonObject, place: ValuePlace): Message | null {
+  if (object['@value'] !== undefined) {
+    const fault = literalFault(object, place.context);
+    return fault === null ? null : say`has a literal ${fault}`;
+  }
+  return object['@id'] === undefined ? nodeFault(object) : referenceFault(object, object['@id'], place);
+}
+
+function referenceFault(object: JsonObject, id: JsonValue, place: ValuePlace): Message | null {
+  if (typeof id !== 'string') {
+    return say`refers to an entity by an "@id" that is ${describeKind(id)}. Write the "@id" as a string`;
+  }
+  if (hasOnlyId(object)) return null;
+  const { '@id': _, ...rest } = object;
+  const shown = clip(id);
+  return say`describes ${shown} in place (${describeMembers(rest)})${remedyFor(id, shown, place)}`;
+}
+
+/** What to do with a nested entity, so that none is described twice. */
+function remedyFor(id: string, shown: string, { member, key, context, describedIds }: ValuePlace): Message {
+  const resolved = context.expandId(id);
+  const own = member.entity['@id'];
+  if (typeof own === 'string' && context.expandId(own) === resolved) {
+    return say`, which is the "@id" of this entity itself. Give it an "@id" of its own, such as "#${clip(key)}", make it a member of "@graph" and refer to it by that`;
+  }
+  if (describedIds().has(resolved)) {
+    return say`, which has a member of "@graph" already. Move these properties to that member and leave {"@id": "${shown}"} here`;
+  }
+  return say`. Move that to a member of "@graph" and leave {"@id": "${shown}"} here`;
+}
+
+function hasOnlyId(object: JsonObject): boolean {
+  for (const key in object) if (key !== '@id') return false;
+  return true;
+}
+
+function nodeFault(object: JsonObject): Message {
+  if (Object.keys(object).length === 0) {
+    return say`is an empty object. Remove it, or refer to an entity by its "@id"`;
+  }
+  if (object['@set'] !== undefined) return say`uses @set. Write the values as a plain array`;
+  const keyword = NESTING_KEYWORDS.find((each) => object[each] !== undefined);
+  const found =
+    keyword === undefined
+      ? say`describes an entity in place (${describeMembers(object)})`
+      : say`uses ${keyword}`;
+  return say`${found}. Give each entity an "@id", make it a member of "@graph" and refer to it by {"@id": "..."}`;
+}
+
+/** What is wrong with a value object, with the remedy, or null (JSON-LD 1.1, section 9.5). */
+function literalFault(literal: JsonObject, context: DocumentContext): Message | null {
+  const stray = Object.keys(literal).find((key) => !LITERAL_MEMBERS.has(key));
+  if (stray !== undefined) {
+    return say`with "${clip(stray)}". Keep only @type, @language, @direction and @index beside "@value"`;
+  }
+  const { '@value': value = null, '@type': type, '@language': language, '@direction': direction } = literal;
+  if (type !== undefined && (language !== undefined || direction !== undefined)) {
+    return say`with both a "@type" and a language or direction. Keep one of them`;
+  }
+  if (type === '@json') return null;
+  if (type !== undefined && !isDatatype(type, context)) {
+    return say`whose "@type" is ${describeKind(type)}. Write the IRI of a datatype or a term for one`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    return say`whose "@value" is ${describeKind(value)}. Write a string, a number, true or false`;
+  }
+  return languageFault(value, language) ?? positionFault(direction, literal['@index']);
+}
+
+function isDatatype(type: JsonValue, context: DocumentContext): boolean {
+  const iri = typeof type === 'string' ? context.expandType(type) : null;
+  return iri !== null && (iri === '@json' || (isAbsoluteIri(iri) && !iri.startsWith('_:')));
+}
+
+function languageFault(value: JsonValue, language: JsonValue | undefined): Message | null {
+  if (language === undefined) return null;
+  if (typeof language !== 'string') {
+    return say`whose "@language" is ${describeKind(language)}. Write a language tag`;
+  }
+  if (value === null || typeof value === 'string') return null;
+  return say`with a language whose "@value" is ${describeKind(value)}. Remove the language, or write a string`;
+}
+
+function positionFault(direction: JsonValue | undefined, index: JsonValue | undefined): Message | null {
+  if (direction !== undefined && direction !== 'ltr' && direction !== 'rtl') {
+    return say`whose "@direction" is neither "ltr" nor "rtl". Write one of them or remove it`;
+  }
+  return index === undefined || typeof index === 'string'
+    ? null
+    : say`whose "@index" is not a string. Write a string or remove it`;
+}
+
+function emitFault({ member, key, context, emit }: ValuePlace, clause: Message, value: JsonValue): void {
+  const iri = context.expandKey(key);
+  const property = iri === null || iri.startsWith('@') ? key : iri;
+  const id = isObject(value) ? value['@id'] : undefined;
+  const shown = typeof id === 'string' ? id : clip(JSON.stringify(value));
+  const message = sentence(member.entity, say`is not flattened: its "${clip(key)}" ${clause}.`);
+  emit(entityFault('flattened', member, property, message, shown));
+}

@@ -1,0 +1,75 @@
+import { payloadPath } from '../../crate/payload-path.ts';
+import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
+import type { TermId } from '../../rdf/dictionary.ts';
+import { type Message, say } from '../../text/say.ts';
+import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { findDataEntities, isFile, isLiteral, partsOfRoot } from './crate-reader.ts';
+import { entityFault } from './fault.ts';
+import type { CheckContext, NativeCheck } from './native-check.ts';
+
+/**
+ * Each data entity can be reached from the root through hasPart (Data Entities: MUST). One walk from the root
+ * serves all of them. Without a described root there is nowhere to start, which is the fault of root-type.
+ */
+export const dataEntityLinked: NativeCheck = {
+  needs: 'metadata',
+  run(context) {
+    if (!context.rootEntity) return [];
+    const root = context.rootEntity.id;
+    const linked = partsOfRoot(context);
+    const entities = findDataEntities(context);
+    if (entities.every(({ term }) => linked.has(term))) return [];
+    const linkedAnyhow = partsBySpelling(context, entities);
+    return entities
+      .filter(({ term }) => !linkedAnyhow.has(term))
+      .map((entity) => {
+        const kind = isFile(context, entity.term) ? 'File' : 'Dataset';
+        const message = say`The ${kind} ${entity.id} cannot be reached from the root data entity ${root} through hasPart. ${remedyFor(entity.id, root)}`;
+        return entityFault(entity, message, { property: `${SCHEMA}hasPart` });
+      });
+  },
+};
+
+/** A place on one machine or outside the crate can be listed, but nobody who has the crate would find it. */
+function remedyFor(id: string, root: string): Message {
+  const target = payloadPath(id);
+  const isElsewhere =
+    target.kind === 'outside-root' ||
+    (target.kind === 'not-payload' &&
+      (target.identifier === 'absolute-path' || target.identifier === 'rootless-file-uri'));
+  return isElsewhere
+    ? say`Move it into the crate, write its path relative to the crate's root as the @id, and list it in hasPart.`
+    : say`Add {"@id": "${id}"} to the hasPart of ${root} or of a folder that it lists.`;
+}
+
+/**
+ * Terms that can be reached from the root when a link to one spelling is a link to all: `a b.txt` and `a%20b.txt`
+ * are two identifiers but one file (crate model, section 5).
+ */
+function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): ReadonlySet<TermId> {
+  const { crate, root } = context;
+  const spellings = Map.groupBy(entities, ({ id }) => fileOf(id));
+  const hasPart = crate.graph.dictionary.findIri(`${SCHEMA}hasPart`);
+  const reached = new Set<TermId>();
+  const waiting = [root];
+  for (let term = waiting.pop(); term !== undefined; term = waiting.pop()) {
+    for (const part of crate.graph.objects(term, hasPart)) {
+      if (reached.has(part) || isLiteral(context, part)) continue;
+      const file = fileOf(crate.written(part));
+      const others = spellings.get(file) ?? [];
+      spellings.delete(file);
+      for (const spelling of [part, ...others.map((entity) => entity.term)]) {
+        if (reached.has(spelling)) continue;
+        reached.add(spelling);
+        waiting.push(spelling);
+      }
+    }
+  }
+  return reached;
+}
+
+/** The file's path, or the `@id` itself where it names nothing in the payload; these two never look alike. */
+function fileOf(id: string): string {
+  const place = payloadPath(id);
+  return place.kind === 'path' && !id.includes('#') ? `path ${place.path}` : `id ${id}`;
+}

@@ -1,0 +1,74 @@
+import { identifierKind } from '../../crate/ids.ts';
+import { quoteValue } from '../../crate/words.ts';
+import { type TermId, XSD } from '../../rdf/dictionary.ts';
+import { say } from '../../text/say.ts';
+import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { isLiteral } from './crate-reader.ts';
+import { entityFault } from './fault.ts';
+import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
+import { REFERENCE_PROPERTIES } from './reference-properties.ts';
+
+/** Properties whose strings are the fault of other checks, which are REQUIRED. */
+const LEFT_TO_OTHERS = new Set(['hasPart']);
+const PROPERTIES = REFERENCE_PROPERTIES.filter((name) => !LEFT_TO_OTHERS.has(name)).map(
+  (name) => SCHEMA + name,
+);
+
+/**
+ * References are objects with an `@id`, not strings (RO-Crate 1.2, common principles of entities: MUST). That a string
+ * equals an `@id` does not make it a reference, so only those count that look like an identifier, under properties that
+ * have nothing but things as their values.
+ */
+export const referenceForm: NativeCheck = {
+  needs: 'metadata',
+  run(context) {
+    const { graph } = context.crate;
+    return PROPERTIES.flatMap((iri) => {
+      const triples = graph.triplesOfPredicate(graph.dictionary.findIri(iri));
+      return triples.flatMap((triple) =>
+        isReference(context, graph.objectOf(triple))
+          ? stringReference(
+              context,
+              graph.subjectOf(triple),
+              graph.predicateOf(triple),
+              graph.objectOf(triple),
+            )
+          : [],
+      );
+    });
+  },
+};
+
+/** Whether the value is a string that can hardly be anything else than the `@id` of an entity. */
+function isReference(context: CheckContext, value: TermId): boolean {
+  const { crate } = context;
+  if (!isLiteral(context, value) || !isString(context, value)) return false;
+  const text = crate.written(value);
+  return looksLikeId(text) && crate.entityOf(crate.termOf(text)) !== undefined;
+}
+
+function isString({ crate: { graph } }: CheckContext, value: TermId): boolean {
+  const { dictionary } = graph;
+  return dictionary.language(value) !== '' || dictionary.value(dictionary.datatype(value)) === `${XSD}string`;
+}
+
+/** A path with a slash or a dot, something local (`#x`, `_:x`), or an absolute IRI. */
+function looksLikeId(text: string): boolean {
+  return identifierKind(text) !== 'relative' || /[./]/.test(text);
+}
+
+function stringReference(
+  context: CheckContext,
+  subject: TermId,
+  predicate: TermId,
+  value: TermId,
+): NativeFault[] {
+  const { crate, descriptor } = context;
+  const entity = crate.entityOf(subject);
+  // What the descriptor says has checks of its own.
+  if (!entity || entity === descriptor) return [];
+  const shown = quoteValue(crate, value);
+  const message = say`${crate.keyOf(predicate)} of ${entity.id} is the string ${shown}, which is the @id of an entity. Write {"@id": ${shown}}.`;
+  const property = crate.graph.dictionary.value(predicate);
+  return [entityFault(entity, message, { property, value: crate.written(value) })];
+}

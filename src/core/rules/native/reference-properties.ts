@@ -1,0 +1,89 @@
+// Made by tools/schema-org.ts from the vocabulary of Schema.org 30.0 (CC BY-SA 3.0).
+
+/** Names of the properties of Schema.org whose range is things only: no text, URL, number, date, or enumeration. */
+export const REFERENCE_PROPERTIES: readonly string[] = `
+  about accelerationTime acceptedAnswer acceptedOffer accessModeSufficient accommodationFloorPlan
+  accountMinimumInflow accountOverdraftLimit accountablePerson acquiredFrom actionAccessibilityRequirement
+  actionApplication actionProcess actor actors addOn additionalProperty advanceBookingRequirement
+  adverseOutcome affectedBy affiliation agent agentInteractionStatistic aggregateElement aggregateRating
+  album albumRelease albums alternativeOf alumni alumniOf amenityFeature announcementLocation
+  answerExplanation antagonist appearance applicableLocation applicantLocationRequirements application
+  applicationContact appliesToPaymentMethod archiveHeld area arrivalAirport arrivalBoatTerminal
+  arrivalBusStop arrivalStation arterialBranch artist associatedAnatomy associatedArticle
+  associatedClaimReview associatedMedia associatedMediaReview associatedReview athlete attendee attendees
+  audience audio authenticator author availableAtOrFrom availableChannel availableIn availableService
+  availableStrength availableTest awayTeam bccRecipient billingAddress bioChemInteraction bioChemSimilarity
+  biologicalRole birthPlace blogPost blogPosts bloodSupply bookingAgent borrower branch branchOf brand
+  broadcastAffiliateOf broadcastOfEvent broadcaster broker buyer byArtist candidate cargoVolume carrier
+  catalog cause causeOf ccRecipient certificationRating character characterAttribute cheatCode chemicalRole
+  children claimInterpreter coach code colleagues collection colorist comment companyRegistration competitor
+  composer comprisedOf connectedTo contactPoint contactPoints containedIn containedInPlace containsPlace
+  containsSeason contentLocation contributor copyrightHolder countryOfOrigin course courseSchedule creator
+  creditedTo currentExchangeRate customer customerRemorseReturnShippingFeesAmount data dataset deathPlace
+  deliveryAddress deliveryLeadTime deliveryStatus deliveryTime department departureAirport
+  departureBoatTerminal departureBusStop departureStation diagnosis diagram diet differentialDiagnosis
+  director directors discusses displayLocation distinguishingSign distribution domainIncludes doseSchedule
+  drainsTo dropoffLocation drug drugClass duplicateTherapy durationOfWarranty earlyPrepaymentPenalty editor
+  educationalAlignment eligibleDuration eligibleQuantity eligibleTransactionVolume eligibleWithSupplier
+  employee employees employmentUnit encodesBioChemEntity encodesCreativeWork encoding encodings endorsee
+  endorsers engineDisplacement enginePower entertainmentBusiness episode episodes error estimatesRiskOf
+  event eventSchedule events exampleOfWork exerciseCourse exercisePlan exerciseRelatedDiet
+  expectsAcceptanceOf expressedIn firstAppearance firstPerformance floorLimit floorSize followee follows
+  foodEstablishment foodEvent founder founders foundingLocation freeShippingThreshold fromLocation
+  fuelCapacity fuelConsumption fuelEfficiency fundedItem funder funding game gameItem gameServer gameTip geo
+  geoContains geoCoveredBy geoCovers geoCrosses geoDisjoint geoEquals geoIntersects geoMidpoint geoOverlaps
+  geoTouches geoWithin geographicArea governmentBenefitsInfo grantee guideline guidelineSubject handlingTime
+  hasBioChemEntityPart hasBroadcastChannel hasCategoryCode hasCertification hasCourse hasCourseInstance
+  hasCredential hasDefinedTerm hasDigitalDocumentPermission hasEnergyConsumptionDetails hasMeasurement
+  hasMemberProgram hasMenuItem hasMenuSection hasMerchantReturnPolicy hasOccupation hasOfferCatalog hasPOS
+  hasPart hasParticipationOffer hasProductReturnPolicy hasShippingService hasSponsorshipOffer hasStore
+  hasTiers hasVariant healthCondition healthPlanCopay healthcareReportingData hiringOrganization
+  holdingArchive homeLocation homeTeam hospitalAffiliation hostingOrganization hoursAvailable
+  identifyingTest illustrator inAlbum inBroadcastLineup inPlaylist incentiveAmount incentivizedItem
+  includedComposition includedDataCatalog includedInDataCatalog includedInHealthInsurancePlan
+  includedRiskFactor includesAttraction includesHealthPlanFormulary includesHealthPlanNetwork includesObject
+  increasesRiskOf inker insertion instructor instrument interactingDrug interactionService
+  interactionStatistic interactionType interpretedAsClaim inventoryLevel inverseOf isAccessoryOrSparePartFor
+  isConsumableFor isEncodedByBioChemEntity isPartOfBioChemEntity isPlanForApartment isRelatedTo isSimilarTo
+  isStoreOn isTierOf isVariantOf issuedBy issuedThrough item itemDefectReturnShippingFeesAmount itemOffered
+  itemReviewed itemShipped itinerary jobLocation knows landlord language legalAddress legalRepresentative
+  legislationAmends legislationApplies legislationChanges legislationCommences legislationConsolidates
+  legislationCorrects legislationCountersignedBy legislationEnsuresImplementationOf legislationPassedBy
+  legislationRepeals legislationResponsible legislationTransposes lender letterer lifeEvent liveBlogUpdate
+  loanMortgageMandateAmount loanPaymentAmount loanRepaymentForm loanTerm locationCreated loser lyricist
+  lyrics mainContentOfPage mainEntity maintainer makesOffer manufacturer marginOfError maximumIntake
+  measuredProperty measurementDenominator mediaItemAppearance member memberOf members mentions menuAddOn
+  merchant messageAttachment mileageFromOdometer minimumPaymentDue musicArrangement musicBy musicGroupMember
+  nationality nerve nerveMotor netWorth nextItem numItems numberOfAccommodationUnits
+  numberOfAvailableAccommodationUnits numberOfEmployees numberOfPlayers nutrition object observationAbout
+  occupancy occupationLocation offeredBy offers openingHoursSpecification opponent orderDelivery orderValue
+  orderedItem organizer originAddress originatesFrom owner owns parent parentItem parentOrganization
+  parentService parents partOfEpisode partOfInvoice partOfOrder partOfSeason partOfSeries partOfSystem
+  partOfTVSeries partOfTrip participant payload penciler performer performerIn performers permitAudience
+  photo photos pickupLocation populationType possibleTreatment postalCodeRange potentialAction potentialUse
+  practicesAt predecessorOf previousItem priceComponent priceSpecification primaryImageOfPage
+  primaryPrevention producer produces productionCompany program programMembershipUsed provider
+  providesBroadcastService providesService publication publishedBy publishedOn publisher publisherImprint
+  purchasePriceLimit quest question rangeIncludes readBy realEstateAgent recipe recipient recognizedBy
+  recognizingAuthority recommendedIntake recordLabel recordedAs recordedAt recordedIn recordingOf referee
+  referenceQuantity referencesOrder regionDrained regionsAllowed relatedAnatomy relatedCondition relatedDrug
+  relatedStructure relatedTherapy relatedTo releaseOf releasedEvent relevantOccupation replacee replacer
+  reservationFor reservedTicket result resultComment resultReview returnPolicySeasonalOverride
+  returnShippingFeesAmount review reviewRating reviewedBy reviews riskFactor roofLoad runsTo
+  salaryUponCompletion sdPublisher seasonalOverride seasons secondaryPrevention seeks seller sender
+  sensoryUnit seriousAdverseOutcome serviceArea serviceAudience serviceLocation serviceOperator
+  serviceOutput servicePhone servicePostalAddress serviceSmsNumber sharedContent shippingConditions
+  shippingDestination shippingDetails shippingOrigin shippingRate sibling siblings signDetected
+  signOrSymptom softwareAddOn softwareHelp source sourceOrganization sourcedFrom spatial spatialCoverage
+  specialOpeningHoursSpecification speed spokenByCharacter sponsor sportsActivityLocation sportsEvent
+  sportsTeam spouse stage starRating study studyLocation studySubject stupidProperty subEvent subEvents
+  subOrganization subReservation subStructure subTest subTrip subjectOf successorOf suggestedAge
+  suggestedAnswer suggestedMeasurement superEvent supplyTo supportingData syllabusSections targetCollection
+  targetProduct thumbnail ticketedSeat toLocation toRecipient tocContinuation tocEntry tongueWeight torque
+  totalPaymentDue track tracks trailer trailerWeight trainingSalary transitTime translationOfWork translator
+  tributary tripOrigin typeOfGood typicalTest underName usedToDiagnose usesDevice validForMemberTier validIn
+  vehicleEngine vendor video warranty warrantyPromise weightTotal wheelbase winner workExample workFeatured
+  workLocation workPerformed workPresented workTranslation worksFor yearlyRevenue yearsInOperation
+`
+  .trim()
+  .split(/\s+/);

@@ -1,0 +1,56 @@
+import type { TermId } from '../rdf/dictionary.ts';
+import type { Graph } from '../rdf/graph.ts';
+import type { SubjectPlace } from '../rdf/turtle.ts';
+import type { CompiledShape } from './compiled-shape.ts';
+import { checkTerms } from './known-terms.ts';
+import { compileRuleOrder } from './rules/apply-rules.ts';
+import { compileRules } from './rules/triple-rule.ts';
+import { warnOfSchemaOrgHttps } from './schema-org-https.ts';
+import type { Shape } from './shape.ts';
+import { ShapeCompiler } from './shape-compiler.ts';
+import { ShapesSource } from './shapes-source.ts';
+
+/** The shapes of one shapes graph, compiled. */
+export interface CompiledShapes {
+  /** Shapes with a type or a target, in the order of the files. */
+  shapes: readonly CompiledShape[];
+  /** The compiled shape of a term of the shapes graph, also of one that is only referred to; null for other terms. */
+  shapeOf(term: TermId): CompiledShape | null;
+  /** Applies the triple rules to a graph until nothing changes. Throws RulesUnsettled, GraphTooLarge. */
+  applyRules(graph: Graph): void;
+  /** Terms that SHACL does not define, or that no crate has: one sentence each, with file and line. */
+  warnings: readonly string[];
+}
+
+const TARGETS = ['targetNode', 'targetClass', 'targetSubjectsOf', 'targetObjectsOf', 'target'];
+
+/**
+ * Compiles a shapes graph to closures over the integer index.
+ *
+ * Afterwards the caller freezes the dictionary of the graph and lets each crate's dictionary extend it. Throws
+ * PackError for an ill-formed shape or a SHACL feature that is not implemented.
+ * @param subjects places of the graph's subjects as returned by `loadTurtle`, file by file
+ */
+export function compileShapes(graph: Graph, subjects: readonly SubjectPlace[]): CompiledShapes {
+  const source = new ShapesSource(graph, subjects);
+  checkTerms(source, subjects);
+  warnOfSchemaOrgHttps(source, subjects);
+  const compiler = new ShapeCompiler(source);
+  const compiled = new Map<TermId, Shape>();
+  for (const subject of source.subjects()) {
+    if (isShape(source, subject)) compiled.set(subject, compiler.compile(subject));
+  }
+  const shapes = [...compiled.values()];
+  const rules = shapes.flatMap((shape) => compileRules(compiler, shape));
+  return {
+    shapes,
+    shapeOf: (term) => compiler.find(term),
+    applyRules: compileRuleOrder(source, rules),
+    warnings: source.warnings,
+  };
+}
+
+function isShape(source: ShapesSource, subject: TermId): boolean {
+  const isTyped = ['NodeShape', 'PropertyShape'].some((name) => source.isA(subject, source.sh(name)));
+  return isTyped || TARGETS.some((name) => source.graph.countObjects(subject, source.sh(name)) > 0);
+}

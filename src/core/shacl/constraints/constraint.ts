@@ -1,0 +1,102 @@
+import type { TermId } from '../../rdf/dictionary.ts';
+import type { Graph } from '../../rdf/graph.ts';
+import type { ClassMembership } from '../class-membership.ts';
+import type { Emit, Violation } from '../compiled-shape.ts';
+import type { CompiledPath } from '../paths/compiled-path.ts';
+import type { PathCompiler } from '../paths/path-compiler.ts';
+import type { ShapesSource } from '../shapes-source.ts';
+
+/** Tests a focus node and its value nodes; see Constraint. */
+export type ValuesTest = (
+  graph: Graph,
+  focus: TermId,
+  values: readonly TermId[],
+  emit: Emit | null,
+) => boolean;
+
+/** Tests a focus node without all of its value nodes; see Constraint. */
+export type FocusTest = (graph: Graph, focus: TermId, emit: Emit | null) => boolean;
+
+/**
+ * A compiled constraint: whether a focus node and its value nodes satisfy it.
+ *
+ * Every violation is emitted; when `emit` is null the first one ends the test. Value nodes are listed only when a
+ * constraint of the shape needs them, because a transitive path can have many.
+ */
+export type Constraint = { over: 'values'; test: ValuesTest } | { over: 'focus'; test: FocusTest };
+
+/** A shape as other shapes refer to it. */
+export interface ReferredShape {
+  /** Whether the node conforms to the shape. */
+  conforms(graph: Graph, node: TermId): boolean;
+  /** Lists all nodes that conform, for shapes with one class only; else null. */
+  members(): ((graph: Graph) => readonly TermId[]) | null;
+}
+
+/** Emits a violation of the constraint's shape. */
+export type Fault = (emit: Emit, focus: TermId, value: TermId) => void;
+
+/** The common parts of all violations of one component on one shape. */
+export type FaultTemplate = Omit<Violation, 'focus' | 'value'>;
+
+/** Input of a compile function: one shape, and one of its parameters with one value. */
+export interface ConstraintSource {
+  source: ShapesSource;
+  classes: ClassMembership;
+  paths: PathCompiler;
+  shape: TermId;
+  /** Path of a property shape, or null for a node shape. */
+  path: CompiledPath | null;
+  /** IRI of the parameter. */
+  parameter: string;
+  /** One value of the parameter; the other parameters of a component are read from the source. */
+  value: TermId;
+  /** Makes the emitter of violations of a component, given by its name in the SHACL namespace or by its IRI. */
+  fault(component: string): Fault;
+  /** The common parts of such violations, for constraints that make their own. */
+  template(component: string): FaultTemplate;
+  /** Compiles the shape that a parameter refers to. */
+  refer(shape: TermId): ReferredShape;
+  /** Adds a warning about this parameter. */
+  warn(reason: string): void;
+  /** Throws a PackError about this parameter. */
+  fail(reason: string): never;
+}
+
+/** Compiles one value of a parameter; null when that value has no effect. */
+export type CompileConstraint = (source: ConstraintSource) => Constraint | null;
+
+/** A constraint on each value node alone. */
+export function eachValue(
+  fault: Fault,
+  holds: (graph: Graph, value: TermId, focus: TermId) => boolean,
+): Constraint {
+  return {
+    over: 'values',
+    test(graph, focus, values, emit) {
+      let all = true;
+      for (const value of values) {
+        if (holds(graph, value, focus)) continue;
+        if (emit === null) return false;
+        all = false;
+        fault(emit, focus, value);
+      }
+      return all;
+    },
+  };
+}
+
+/** A constraint that finds the violating values among all value nodes. */
+export function offendingValues(
+  fault: Fault,
+  find: (graph: Graph, values: readonly TermId[], focus: TermId) => readonly TermId[],
+): Constraint {
+  return {
+    over: 'values',
+    test(graph, focus, values, emit) {
+      const offending = find(graph, values, focus);
+      if (emit !== null) for (const value of offending) fault(emit, focus, value);
+      return offending.length === 0;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { NONE, type TermId } from '../../rdf/dictionary.ts';
+import { sh } from '../../vocabulary/shacl.ts';
+import type { ClassMembership } from '../class-membership.ts';
+import { messageOf } from '../messages.ts';
+import type { ShapesSource } from '../shapes-source.ts';
+import { compileAsk, compileSelect, type QuerySource } from '../sparql/query.ts';
+import type { Constraint, ConstraintSource } from './constraint.ts';
+import { solutionsAsFaults } from './sparql.ts';
+
+interface Parameter {
+  predicate: TermId;
+  /** Local name of the predicate: the name of the query variable with the value. */
+  name: string;
+  isOptional: boolean;
+}
+
+/** A constraint component that the shapes graph itself defines by queries (SHACL section 6). */
+export interface CustomComponent {
+  term: TermId;
+  parameters: readonly Parameter[];
+}
+
+/** Components declared in the shapes graph. Throws PackError. */
+export function findCustomComponents(source: ShapesSource, classes: ClassMembership): CustomComponent[] {
+  return classes.instances(source.graph, source.sh('ConstraintComponent')).map((term) => ({
+    term,
+    parameters: source.values(term, sh('parameter')).map((parameter) => {
+      const predicate = source.value(parameter, sh('path'));
+      if (predicate === NONE) return source.fail(term, sh('parameter'), 'needs sh:path');
+      const name = source.dictionary.value(predicate).split(/[#/]/).at(-1) ?? '';
+      return { predicate, name, isOptional: source.isTrue(source.value(parameter, sh('optional'))) };
+    }),
+  }));
+}
+
+/** Constraints of a component on a shape: one for each value of the first parameter, none when one is missing. */
+export function compileCustomConstraints(
+  source: ShapesSource,
+  component: CustomComponent,
+  shape: TermId,
+  sourceOf: (parameter: string, value: TermId) => ConstraintSource,
+): Constraint[] {
+  const required = component.parameters.filter((parameter) => !parameter.isOptional);
+  const [first] = required;
+  if (!first || required.some(({ predicate }) => source.graph.countObjects(shape, predicate) === 0))
+    return [];
+  return source.graph.objects(shape, first.predicate).map((value) => {
+    const input = new Map<string, TermId>();
+    for (const { predicate, name } of component.parameters) {
+      const given = predicate === first.predicate ? value : source.graph.object(shape, predicate);
+      if (given !== NONE) input.set(name, given);
+    }
+    return compileValidator(sourceOf(source.dictionary.value(first.predicate), value), component, input);
+  });
+}
+
+function compileValidator(
+  constraint: ConstraintSource,
+  component: CustomComponent,
+  input: ReadonlyMap<string, TermId>,
+): Constraint {
+  const { source, path, paths, shape, fail } = constraint;
+  const specific = source.value(component.term, sh(path ? 'propertyValidator' : 'nodeValidator'));
+  const validator = specific === NONE ? source.value(component.term, sh('validator')) : specific;
+  if (validator === NONE)
+    return fail('is a parameter of a component that has no validator for this kind of shape');
+  const ask = source.text(validator, sh('ask'));
+  const names = component.parameters.map(({ name }) => name);
+  const preBound = ['this', 'currentShape', ...names, ...(ask === null ? [] : ['value'])];
+  const options: QuerySource = { source, paths, node: validator, shapePath: path, preBound, fail };
+  const common = constraint.template(source.dictionary.value(component.term));
+  const fault = { ...common, message: common.message ?? messageOf(source, validator), bindings: input };
+  const inputFor = (focus: TermId) => new Map([...input, ['this', focus], ['currentShape', shape]]);
+  if (ask === null) {
+    const select =
+      source.text(validator, sh('select')) ?? fail('has a validator without sh:ask or sh:select');
+    return solutionsAsFaults(compileSelect(select, options), fault, constraint, inputFor);
+  }
+  const query = compileAsk(ask, options);
+  return {
+    over: 'values',
+    test(graph, focus, values, emit) {
+      const offending = values.filter((value) => !query.run(graph, inputFor(focus).set('value', value)));
+      if (emit !== null) for (const value of offending) emit({ ...fault, focus, value });
+      return offending.length === 0;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { TermId } from '../../rdf/dictionary.ts';
+import type { Graph } from '../../rdf/graph.ts';
+import { type CompileConstraint, eachValue, type ReferredShape } from './constraint.ts';
+import { readList } from './parameters.ts';
+
+/** `sh:not` (SHACL section 4.6.1). */
+export const compileNot: CompileConstraint = ({ value, refer, fault }) => {
+  const shape = refer(value);
+  return eachValue(fault('NotConstraintComponent'), (graph, node) => !shape.conforms(graph, node));
+};
+
+/** `sh:and`, `sh:or`, `sh:xone` (SHACL sections 4.6.2 to 4.6.4). */
+function compileList(
+  component: string,
+  passes: (shapes: readonly ReferredShape[], graph: Graph, node: TermId) => boolean,
+): CompileConstraint {
+  return (source) => {
+    const shapes = readList(source).map(source.refer);
+    return eachValue(source.fault(component), (graph, node) => passes(shapes, graph, node));
+  };
+}
+
+export const compileAnd = compileList('AndConstraintComponent', (shapes, graph, node) =>
+  shapes.every((shape) => shape.conforms(graph, node)),
+);
+
+export const compileOr = compileList('OrConstraintComponent', (shapes, graph, node) =>
+  shapes.some((shape) => shape.conforms(graph, node)),
+);
+
+export const compileXone = compileList(
+  'XoneConstraintComponent',
+  (shapes, graph, node) => shapes.filter((shape) => shape.conforms(graph, node)).length === 1,
+);

@@ -1,0 +1,41 @@
+import { compareLiterals } from '../literals/literal-order.ts';
+import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
+import { readPredicate, requirePath } from './parameters.ts';
+
+/** `sh:equals` (SHACL section 4.5.1): a violation for each value that only one side has. */
+export const compileEquals: CompileConstraint = (source) => {
+  const predicate = readPredicate(source);
+  return offendingValues(source.fault('EqualsConstraintComponent'), (graph, values, focus) => {
+    const others = new Set(graph.objects(focus, predicate));
+    return [...new Set(values).symmetricDifference(others)];
+  });
+};
+
+/** `sh:disjoint` (SHACL section 4.5.2). */
+export const compileDisjoint: CompileConstraint = (source) => {
+  const predicate = readPredicate(source);
+  return eachValue(
+    source.fault('DisjointConstraintComponent'),
+    (graph, value, focus) => !graph.has(focus, predicate, value),
+  );
+};
+
+/** `sh:lessThan` and `sh:lessThanOrEquals` (SHACL sections 4.5.3, 4.5.4): a violation for each pair. */
+function compileOrder(component: string, passes: (order: number) => boolean): CompileConstraint {
+  return (source) => {
+    const predicate = readPredicate(source);
+    requirePath(source);
+    return offendingValues(source.fault(component), (graph, values, focus) => {
+      const others = graph.objects(focus, predicate);
+      return values.flatMap((value) =>
+        others.filter((other) => !passes(compareLiterals(graph.dictionary, value, other))).map(() => value),
+      );
+    });
+  };
+}
+
+export const compileLessThan = compileOrder('LessThanConstraintComponent', (order) => order < 0);
+export const compileLessThanOrEquals = compileOrder(
+  'LessThanOrEqualsConstraintComponent',
+  (order) => order <= 0,
+);

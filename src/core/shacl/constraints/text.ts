@@ -1,0 +1,97 @@
+import { NONE, type TermId, TermKind } from '../../rdf/dictionary.ts';
+import type { Graph } from '../../rdf/graph.ts';
+import { sh } from '../../vocabulary/shacl.ts';
+import { FORMATS } from '../literals/formats.ts';
+import { compileRegularExpression, matches } from '../literals/regular-expression.ts';
+import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
+import { readCount, readList, readText, requirePath } from './parameters.ts';
+
+/** `sh:minLength` (SHACL section 4.4.1), in code points. */
+export const compileMinLength: CompileConstraint = (source) => {
+  const least = readCount(source);
+  return eachValue(source.fault('MinLengthConstraintComponent'), (graph, value) => {
+    const text = textOf(graph, value);
+    return text !== null && text.length >= least && codePoints(text) >= least;
+  });
+};
+
+/** `sh:maxLength` (SHACL section 4.4.2), in code points. */
+export const compileMaxLength: CompileConstraint = (source) => {
+  const most = readCount(source);
+  return eachValue(source.fault('MaxLengthConstraintComponent'), (graph, value) => {
+    const text = textOf(graph, value);
+    return text !== null && (text.length <= most || codePoints(text) <= most);
+  });
+};
+
+/** `sh:pattern` with `sh:flags` (SHACL section 4.4.3). */
+export const compilePattern: CompileConstraint = (source) => {
+  const pattern = readText(source);
+  const flags = source.source.text(source.shape, sh('flags')) ?? '';
+  const expression =
+    regularExpression(pattern, flags) ?? source.fail(`"${pattern}" is not a valid regular expression`);
+  return eachValue(source.fault('PatternConstraintComponent'), (graph, value) => {
+    const text = textOf(graph, value);
+    return text !== null && matches(expression, text);
+  });
+};
+
+/** `sh:languageIn` (SHACL section 4.4.4). */
+export const compileLanguageIn: CompileConstraint = (source) => {
+  const ranges = readList(source).map((range) => source.source.dictionary.value(range).toLowerCase());
+  return eachValue(source.fault('LanguageInConstraintComponent'), ({ dictionary }, value) => {
+    const language =
+      dictionary.kind(value) === TermKind.literal ? dictionary.language(value).toLowerCase() : '';
+    return language !== '' && ranges.some((range) => language === range || language.startsWith(`${range}-`));
+  });
+};
+
+/** `sh:uniqueLang` (SHACL section 4.4.5): one violation for each language that is used more than once. */
+export const compileUniqueLang: CompileConstraint = (source) => {
+  requirePath(source);
+  if (!source.source.isTrue(source.value)) return null;
+  return offendingValues(source.fault('UniqueLangConstraintComponent'), ({ dictionary }, values) => {
+    const counts = new Map<string, number>();
+    for (const node of values) {
+      const language =
+        dictionary.kind(node) === TermKind.literal ? dictionary.language(node).toLowerCase() : '';
+      if (language !== '') counts.set(language, (counts.get(language) ?? 0) + 1);
+    }
+    return [...counts.values()].filter((count) => count > 1).map(() => NONE);
+  });
+};
+
+/** `pack:format` (docs/packs.md): every value is a literal of a named format. */
+export const compileFormat: CompileConstraint = (source) => {
+  const name = readText(source);
+  const format =
+    FORMATS.get(name) ??
+    source.fail(`"${name}" is not a known format; write one of ${[...FORMATS.keys()].join(', ')}`);
+  return eachValue(source.fault(source.parameter), ({ dictionary }, value) => {
+    if (dictionary.kind(value) !== TermKind.literal) return false;
+    return format(
+      dictionary.value(value),
+      dictionary.value(dictionary.datatype(value)),
+      dictionary.language(value),
+    );
+  });
+};
+
+/** The string of a literal or IRI; null for blank nodes. */
+function textOf({ dictionary }: Graph, term: TermId): string | null {
+  return dictionary.kind(term) === TermKind.blank ? null : dictionary.value(term);
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+function regularExpression(pattern: string, flags: string): RegExp | null {
+  try {
+    return compileRegularExpression(pattern, flags);
+  } catch {
+    return null;
+  }
+}

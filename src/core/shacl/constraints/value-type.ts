@@ -1,0 +1,41 @@
+import { type TermId, TermKind } from '../../rdf/dictionary.ts';
+import { SH } from '../../vocabulary/shacl.ts';
+import { isWellFormed } from '../literals/lexical-forms.ts';
+import { type CompileConstraint, eachValue } from './constraint.ts';
+
+/** Which kinds of term each `sh:nodeKind` allows (SHACL section 4.1.3). */
+const NODE_KINDS: Record<string, TermKind[]> = {
+  IRI: [TermKind.iri],
+  BlankNode: [TermKind.blank],
+  Literal: [TermKind.literal],
+  BlankNodeOrIRI: [TermKind.blank, TermKind.iri],
+  BlankNodeOrLiteral: [TermKind.blank, TermKind.literal],
+  IRIOrLiteral: [TermKind.iri, TermKind.literal],
+};
+
+/** `sh:class` (SHACL section 4.1.1). */
+export const compileClass: CompileConstraint = ({ source, classes, value, fault, fail }) => {
+  if (source.dictionary.kind(value) === TermKind.literal) return fail('must be the IRI of a class');
+  return eachValue(fault('ClassConstraintComponent'), (graph, node) =>
+    classes.isInstance(graph, node, value),
+  );
+};
+
+/** `sh:datatype` (SHACL section 4.1.2). */
+export const compileDatatype: CompileConstraint = ({ source, value, fault, fail }) => {
+  if (source.dictionary.kind(value) !== TermKind.iri) return fail('must be an IRI');
+  const datatype = source.dictionary.value(value);
+  return eachValue(fault('DatatypeConstraintComponent'), ({ dictionary }, node) => {
+    return dictionary.datatype(node) === value && isWellFormed(dictionary.value(node), datatype);
+  });
+};
+
+/** `sh:nodeKind` (SHACL section 4.1.3). */
+export const compileNodeKind: CompileConstraint = ({ source, value, fault, fail }) => {
+  const iri = source.dictionary.value(value);
+  const kinds = iri.startsWith(SH) ? NODE_KINDS[iri.slice(SH.length)] : undefined;
+  if (!kinds) return fail(`must be one of sh:${Object.keys(NODE_KINDS).join(', sh:')}`);
+  return eachValue(fault('NodeKindConstraintComponent'), ({ dictionary }, node: TermId) =>
+    kinds.includes(dictionary.kind(node)),
+  );
+};

@@ -1,0 +1,63 @@
+import { type Dictionary, RDF, type TermId, TermKind, XSD } from '../../rdf/dictionary.ts';
+import { compareTimes, parseDateTime } from './date-time.ts';
+import { isNumericDatatype, isWellFormed, numberOf } from './lexical-forms.ts';
+
+/**
+ * Order of two literals by SPARQL's `<` (SPARQL 1.1 section 17.3): negative, zero or positive, and NaN
+ * when they cannot be compared (other terms, incompatible datatypes, ill-formed literals, a time zone on one side only).
+ */
+export function compareLiterals(dictionary: Dictionary, first: TermId, second: TermId): number {
+  if (dictionary.kind(first) !== TermKind.literal || dictionary.kind(second) !== TermKind.literal) {
+    return Number.NaN;
+  }
+  return compareTyped(
+    dictionary.value(first),
+    dictionary.value(dictionary.datatype(first)),
+    dictionary.value(second),
+    dictionary.value(dictionary.datatype(second)),
+  );
+}
+
+/** The same for lexical forms with their datatype IRIs. */
+export function compareTyped(left: string, leftType: string, right: string, rightType: string): number {
+  if (!isWellFormed(left, leftType) || !isWellFormed(right, rightType)) return Number.NaN;
+  if (isNumericDatatype(leftType) && isNumericDatatype(rightType)) return compareNumbers(left, right);
+  return leftType === rightType ? compareSameType(leftType, left, right) : Number.NaN;
+}
+
+function compareSameType(datatype: string, left: string, right: string): number {
+  switch (datatype) {
+    case `${XSD}string`:
+      return left < right ? -1 : left > right ? 1 : 0;
+    case `${XSD}boolean`:
+      return Number(isTrue(left)) - Number(isTrue(right));
+    case `${XSD}dateTime`:
+      return compareTimes(parseDateTime(left, 'dateTime')!, parseDateTime(right, 'dateTime')!);
+    case `${XSD}date`:
+      return compareTimes(parseDateTime(left, 'date')!, parseDateTime(right, 'date')!);
+    case `${XSD}time`:
+      return compareTimes(parseDateTime(left, 'time')!, parseDateTime(right, 'time')!);
+    case `${RDF}langString`:
+      return Number.NaN;
+    default:
+      return left === right ? 0 : Number.NaN;
+  }
+}
+
+/** Integers beyond 2^53 are compared digit by digit, because neighbours are equal as doubles. */
+function compareNumbers(left: string, right: string): number {
+  const difference = numberOf(left) - numberOf(right);
+  if (difference !== 0 || !isInteger(left) || !isInteger(right)) {
+    return numberOf(left) === numberOf(right) ? 0 : difference;
+  }
+  const exact = BigInt(left.replace('+', '')) - BigInt(right.replace('+', ''));
+  return exact < 0n ? -1 : exact > 0n ? 1 : 0;
+}
+
+function isInteger(lexical: string): boolean {
+  return /^[+-]?\d+$/.test(lexical);
+}
+
+function isTrue(lexical: string): boolean {
+  return lexical === 'true' || lexical === '1';
+}

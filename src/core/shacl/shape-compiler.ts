@@ -1,0 +1,180 @@
+import { NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { sh } from '../vocabulary/shacl.ts';
+import { ClassMembership } from './class-membership.ts';
+import type {
+  CompileConstraint,
+  Constraint,
+  ConstraintSource,
+  FaultTemplate,
+} from './constraints/constraint.ts';
+import {
+  type CustomComponent,
+  compileCustomConstraints,
+  findCustomComponents,
+} from './constraints/custom.ts';
+import { CONSTRAINTS } from './constraints/table.ts';
+import { messageOf } from './messages.ts';
+import type { CompiledPath } from './paths/compiled-path.ts';
+import { PathCompiler } from './paths/path-compiler.ts';
+import { compileShapePath } from './paths/shape-path.ts';
+import { Shape } from './shape.ts';
+import type { ShapesSource } from './shapes-source.ts';
+import { compileTargets } from './targets.ts';
+
+const NO_BINDINGS: ReadonlyMap<string, TermId> = new Map();
+
+/** Compiles shapes and those they refer to, each once. */
+export class ShapeCompiler {
+  readonly source: ShapesSource;
+  readonly classes: ClassMembership;
+  readonly paths = new PathCompiler();
+  readonly #parameters: readonly { parameter: string; predicate: TermId; compile: CompileConstraint }[];
+  #customComponents: readonly CustomComponent[] | null = null;
+  readonly #shapes = new Map<TermId, Shape>();
+
+  constructor(source: ShapesSource) {
+    this.source = source;
+    this.#parameters = [...CONSTRAINTS].map(([parameter, compile]) => {
+      return { parameter, predicate: source.dictionary.iri(parameter), compile };
+    });
+    this.classes = new ClassMembership(source.dictionary);
+  }
+
+  /** The compiled shape of a term. Throws PackError. */
+  compile(term: TermId): Shape {
+    const known = this.#shapes.get(term);
+    if (known) {
+      known.noteReference();
+      return known;
+    }
+    const shape = new Shape(term);
+    this.#shapes.set(term, shape);
+    this.#fill(shape);
+    return shape;
+  }
+
+  /** The compiled shape of a term, or null when it was not compiled. */
+  find(term: TermId): Shape | null {
+    return this.#shapes.get(term) ?? null;
+  }
+
+  #fill(shape: Shape): void {
+    const { source } = this;
+    const { term } = shape;
+    const path = this.#pathOf(term);
+    const constraints = this.#constraintsOf(term, path);
+    const properties = source.values(term, sh('property')).map((property) => this.#property(term, property));
+    shape.fill({
+      path,
+      severity: source.text(term, sh('severity')),
+      deactivated: source.values(term, sh('deactivated')).some((value) => source.isTrue(value)),
+      targets: compileTargets(this, term),
+      onFocus: constraints.filter((constraint) => constraint.over === 'focus').map(({ test }) => test),
+      onValues: constraints.filter((constraint) => constraint.over === 'values').map(({ test }) => test),
+      properties,
+      members: this.#membersOf(term, path, constraints.length + properties.length),
+    });
+  }
+
+  #components(): readonly CustomComponent[] {
+    this.#customComponents ??= findCustomComponents(this.source, this.classes);
+    return this.#customComponents;
+  }
+
+  #pathOf(shape: TermId): CompiledPath | null {
+    const paths = this.source.values(shape, sh('path'));
+    if (paths.length > 1) return this.source.fail(shape, sh('path'), 'must be given once');
+    return paths.length === 0 ? null : compileShapePath(this.source, this.paths, shape, paths[0]!);
+  }
+
+  #property(shape: TermId, property: TermId): Shape {
+    const { source } = this;
+    if (
+      source.dictionary.kind(property) === TermKind.literal ||
+      source.value(property, sh('path')) === NONE
+    ) {
+      return source.fail(
+        shape,
+        sh('property'),
+        `refers to ${source.describe(property)}, which has no sh:path`,
+      );
+    }
+    return this.compile(property);
+  }
+
+  #constraintsOf(shape: TermId, path: CompiledPath | null): Constraint[] {
+    const constraints: Constraint[] = [];
+    const { source } = this;
+    const used = new Set(
+      source.graph.triplesOfSubject(shape).map((triple) => source.graph.predicateOf(triple)),
+    );
+    for (const { parameter, predicate, compile } of this.#parameters) {
+      if (!used.has(predicate)) continue;
+      for (const value of source.graph.objects(shape, predicate)) {
+        const constraint = compile(this.#constraintSource(shape, path, parameter, value));
+        if (constraint) constraints.push(constraint);
+      }
+    }
+    for (const component of this.#components()) {
+      const sourceOf = (parameter: string, value: TermId) =>
+        this.#constraintSource(shape, path, parameter, value);
+      constraints.push(...compileCustomConstraints(this.source, component, shape, sourceOf));
+    }
+    return constraints;
+  }
+
+  #constraintSource(
+    shape: TermId,
+    path: CompiledPath | null,
+    parameter: string,
+    value: TermId,
+  ): ConstraintSource {
+    const { source, classes, paths } = this;
+    const template = (name: string): FaultTemplate => ({
+      path: path?.predicate ?? NONE,
+      sourceShape: shape,
+      message: messageOf(source, shape),
+      bindings: NO_BINDINGS,
+      component: name.includes(':') ? name : sh(name),
+    });
+    return {
+      source,
+      classes,
+      paths,
+      shape,
+      path,
+      parameter,
+      value,
+      template,
+      fault(name) {
+        const common = template(name);
+        return (emit, focus, offending) => emit({ ...common, focus, value: offending });
+      },
+      refer: (referred) => this.#refer(shape, parameter, referred),
+      warn: (reason) => source.warn(shape, parameter, reason),
+      fail: (reason) => source.fail(shape, parameter, reason),
+    };
+  }
+
+  #refer(shape: TermId, parameter: string, referred: TermId): Shape {
+    const { source } = this;
+    if (source.dictionary.kind(referred) === TermKind.literal) {
+      return source.fail(shape, parameter, `must be a shape, not ${source.describe(referred)}`);
+    }
+    if (source.graph.triplesOfSubject(referred).length === 0) {
+      source.warn(
+        shape,
+        parameter,
+        `refers to ${source.describe(referred)}, which no file describes: every node passes`,
+      );
+    }
+    return this.compile(referred);
+  }
+
+  /** The members of a node shape with one `sh:class` only are the instances of that class. */
+  #membersOf(shape: TermId, path: CompiledPath | null, parts: number): ReturnType<Shape['members']> {
+    const [ofClass] = this.source.values(shape, sh('class'));
+    if (path !== null || parts !== 1 || ofClass === undefined) return null;
+    return (graph) => this.classes.instances(graph, ofClass);
+  }
+}

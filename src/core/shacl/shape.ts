@@ -1,0 +1,162 @@
+import type { TermId } from '../rdf/dictionary.ts';
+import type { Graph } from '../rdf/graph.ts';
+import type { CompiledShape, Emit } from './compiled-shape.ts';
+import type { FocusTest, ReferredShape, ValuesTest } from './constraints/constraint.ts';
+import type { CompiledPath } from './paths/compiled-path.ts';
+import type { Target } from './targets.ts';
+
+/** Limit of nested tests of shapes that refer to themselves, well below the stack limit of the platform. */
+const LIMIT_DEPTH = 400;
+
+/** Thrown when a shape that refers to itself follows the data too deep. */
+export class ShapeRecursionTooDeep extends Error {
+  override readonly name = 'ShapeRecursionTooDeep';
+
+  constructor() {
+    super(`a shape that refers to itself was followed more than ${LIMIT_DEPTH} steps deep`);
+  }
+}
+
+/** The parts of a shape. */
+export interface ShapeParts {
+  path: CompiledPath | null;
+  severity: string | null;
+  deactivated: boolean;
+  targets: readonly Target[];
+  onFocus: readonly FocusTest[];
+  onValues: readonly ValuesTest[];
+  properties: readonly Shape[];
+  /** See ReferredShape. */
+  members: ((graph: Graph) => readonly TermId[]) | null;
+}
+
+/** A compiled shape; its parts are set after it can be referred to, because shapes may refer to each other. */
+export class Shape implements CompiledShape, ReferredShape {
+  readonly term: TermId;
+  #parts: ShapeParts | null = null;
+  #refersToItself = false;
+  #openFoci: Set<TermId> | null = null;
+
+  constructor(term: TermId) {
+    this.term = term;
+  }
+
+  /** Completes the shape. */
+  fill(parts: ShapeParts): void {
+    this.#parts = parts;
+    if (this.#refersToItself) this.#openFoci = new Set();
+  }
+
+  /** Called for every reference; a reference before the shape is complete means that shapes form a cycle. */
+  noteReference(): void {
+    if (this.#parts === null) this.#refersToItself = true;
+  }
+
+  get deactivated(): boolean {
+    return this.#complete().deactivated;
+  }
+
+  get severity(): string | null {
+    return this.#complete().severity;
+  }
+
+  get properties(): readonly Shape[] {
+    return this.#complete().properties;
+  }
+
+  get hasOwnConstraints(): boolean {
+    const { onFocus, onValues } = this.#complete();
+    return onFocus.length + onValues.length > 0;
+  }
+
+  findFocusNodes(graph: Graph): TermId[] {
+    const { targets } = this.#complete();
+    if (targets.length === 1) {
+      const nodes = targets[0]!(graph);
+      return nodes.length < 2 ? [...nodes] : [...new Set(nodes)];
+    }
+    const found = new Set<TermId>();
+    for (const target of targets) for (const node of target(graph)) found.add(node);
+    return [...found];
+  }
+
+  checkOwn(graph: Graph, focus: TermId, emit: Emit): void {
+    const parts = this.#complete();
+    if (!parts.deactivated)
+      testOwn(parts, graph, focus, valuesOf(parts, graph, focus, parts.onValues.length), emit);
+  }
+
+  check(graph: Graph, focus: TermId, emit: Emit): void {
+    this.#test(graph, focus, emit);
+  }
+
+  conforms(graph: Graph, node: TermId): boolean {
+    return this.#test(graph, node, null);
+  }
+
+  members(): ((graph: Graph) => readonly TermId[]) | null {
+    return this.#parts?.members ?? null;
+  }
+
+  #complete(): ShapeParts {
+    if (this.#parts === null) throw new Error('a shape was used before it was complete');
+    return this.#parts;
+  }
+
+  /** SHACL does not define recursion: a node that is already being tested against the shape counts as conforming. */
+  #test(graph: Graph, focus: TermId, emit: Emit | null): boolean {
+    const open = this.#openFoci;
+    if (open === null) return testAll(this.#complete(), graph, focus, emit);
+    if (open.has(focus)) return true;
+    if (open.size >= LIMIT_DEPTH) throw new ShapeRecursionTooDeep();
+    open.add(focus);
+    try {
+      return testAll(this.#complete(), graph, focus, emit);
+    } finally {
+      open.delete(focus);
+    }
+  }
+}
+
+function testAll(parts: ShapeParts, graph: Graph, focus: TermId, emit: Emit | null): boolean {
+  if (parts.deactivated) return true;
+  const values = valuesOf(parts, graph, focus, parts.onValues.length + parts.properties.length);
+  let holds = testOwn(parts, graph, focus, values, emit);
+  for (const property of parts.properties) {
+    for (const value of values) {
+      if (!holds && emit === null) return false;
+      if (emit !== null) property.check(graph, value, emit);
+      else holds = property.conforms(graph, value);
+    }
+  }
+  return holds;
+}
+
+function testOwn(
+  parts: ShapeParts,
+  graph: Graph,
+  focus: TermId,
+  values: readonly TermId[],
+  emit: Emit | null,
+): boolean {
+  let holds = true;
+  for (const test of parts.onFocus) {
+    if (test(graph, focus, emit)) continue;
+    if (emit === null) return false;
+    holds = false;
+  }
+  for (const test of parts.onValues) {
+    if (test(graph, focus, values, emit)) continue;
+    if (emit === null) return false;
+    holds = false;
+  }
+  return holds;
+}
+
+const NO_VALUES: readonly TermId[] = [];
+
+/** Value nodes, unless no constraint needs them. */
+function valuesOf({ path }: ShapeParts, graph: Graph, focus: TermId, wanted: number): readonly TermId[] {
+  if (wanted === 0) return NO_VALUES;
+  return path ? path.from(graph, focus) : [focus];
+}
