@@ -18,9 +18,10 @@ try {
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
-  const { log, close } = createLog(settings.logLevel);
+  const serviceLog = createLog(settings.logLevel);
+  const { log, close } = serviceLog;
   try {
-    const service = await startService(settings, log);
+    const service = await startService(settings, serviceLog);
     failure = 'The service failed.';
     log.info({ signal: await Promise.race([stopping, service.failed]) }, 'stopping');
     await service.stop();
@@ -30,7 +31,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** What the operator can mend is said in a line; only a bug shows where in the code it is. */
+/** What the operator can fix is one line; only a bug is shown with its place in the code. */
 function explain(error: unknown): string {
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
   const reason = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,9 @@ export type RunAnswer =
   | { kind: 'made'; answer: CrateAnswer }
   /** An earlier run has stored it. */
   | { kind: 'stored'; body: ArrayBuffer }
-  | { kind: 'timed out'; reason: string };
+  | { kind: 'timed out'; reason: string }
+  /** The crate is large, and there is no slot for it now. */
+  | { kind: 'no slot' };
 
 const UNREADABLE = 'the validation could not run: another version of the service had requested it';
 
@@ -85,6 +87,7 @@ async function validate(
   });
   switch (outcome.kind) {
     case 'answered':
+      if (outcome.answer === 'no slot') return { kind: 'no slot' };
       observer.validated(outcome.answer.summary, run.requestId);
       return { kind: 'made', answer: outcome.answer };
     case 'unobtainable':
@@ -101,7 +104,7 @@ async function validate(
 }
 
 /** One try, beside others; a suspect has the process to itself, so that a death shows whether it was the cause. */
-function attemptOf(run: Run, options: ValidationOptions, parts: JobParts): Promise<CrateAnswer> {
+function attemptOf(run: Run, options: ValidationOptions, parts: JobParts): Promise<CrateAnswer | 'no slot'> {
   const { gate, query, signals } = parts;
   const request = { crateId: run.crateId, ...options };
   const work = () => validateStoredCrate(request, parts, signals.running);
@@ -109,7 +112,7 @@ function attemptOf(run: Run, options: ValidationOptions, parts: JobParts): Promi
   return gate.alone(async () => {
     await noteAlone(query, run);
     const answer = await work();
-    await noteSurvived(query, run);
+    if (answer !== 'no slot') await noteSurvived(query, run);
     return answer;
   }, signals.waiting);
 }

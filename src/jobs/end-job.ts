@@ -1,5 +1,6 @@
 import type { JobHelpers } from 'graphile-worker';
 import { type HeldJob, noteFailure } from './chain/chain.ts';
+import { LEAVE_LARGE } from './chain/sql/leave-large.ts';
 import { POSTPONE } from './chain/sql/postpone.ts';
 import type { JobParts } from './job-parts.ts';
 import type { JobOutcome } from './outcomes.ts';
@@ -23,6 +24,7 @@ export async function endDelivery(job: Job, outcome: JobOutcome, { query }: JobP
 
 async function endAny({ id, poolId }: HeldJob, outcome: JobOutcome, query: Query): Promise<void> {
   if (outcome.kind === 'postponed') await query(POSTPONE, [id, poolId, outcome.seconds]);
+  if (outcome.kind === 'large') await query(LEAVE_LARGE, [id, poolId]);
   if (outcome.kind === 'interrupted') await query(RELEASE_JOBS, [[id], [poolId]]);
   if (outcome.kind === 'given up') await query(FAIL_FOR_GOOD, [id, poolId, outcome.reason]);
 }

@@ -18,7 +18,8 @@ export function createTask(work: Work, endJob: EndJob, parts: JobParts): Task {
     const outcome = await settle(() => work(payload, helpers, parts), parts);
     if (outcome.kind === 'done') return;
     const reason = 'reason' in outcome ? outcome.reason : undefined;
-    if (outcome.kind === 'failed') parts.log.error({ job_id: job.id, reason }, 'job failed');
+    if (outcome.kind === 'large') parts.log.debug({ job_id: job.id }, 'a large crate waits for its slot');
+    else if (outcome.kind === 'failed') parts.log.error({ job_id: job.id, reason }, 'job failed');
     else if (outcome.kind !== 'given up')
       parts.log.warn({ job_id: job.id, outcome: outcome.kind, reason }, 'job left');
     await endJob(job, outcome, parts);

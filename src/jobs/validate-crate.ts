@@ -31,6 +31,7 @@ export async function runValidation(
     job_id: id,
   };
   const answer = await answerOf(run, facts, parts);
+  if (answer.kind === 'no slot') return { kind: 'large' };
   if (answer.kind === 'timed out') return postponedFor(AFTER_LONG_WAIT_SECONDS, answer.reason);
   if (answer.kind === 'made') {
     const stored = await store(run, answer.answer.body, facts, parts);

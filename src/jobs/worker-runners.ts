@@ -2,6 +2,7 @@ import { createDeliverySlots, DELIVERY_SLOTS } from '../webhook/delivery-slots.t
 import { runDelivery } from './deliver-webhook.ts';
 import { endDelivery, endValidation } from './end-job.ts';
 import type { JobParts } from './job-parts.ts';
+import { LARGE_FLAG } from './large-slots.ts';
 import { createTask } from './run-task.ts';
 import type { TakenJobs } from './taken-jobs.ts';
 import { startTaskRunner, type TaskRunner } from './task-runner.ts';
@@ -17,13 +18,16 @@ export async function startRunners(
   { pool, liveness }: WorkerDatabase,
   taken: TakenJobs,
 ): Promise<TaskRunner[]> {
+  const { largeSlots } = parts;
   const shared = { pool, liveness, taken, log: parts.log };
   const validations = await startTaskRunner({
     ...shared,
     name: TASKS.validate,
     task: createTask(runValidation, endValidation, parts),
-    concurrency,
-    lookers: concurrency,
+    // Large crates come on top, so that those under way leave all places to small ones.
+    concurrency: concurrency + largeSlots.count,
+    lookers: concurrency + largeSlots.count,
+    skippedFlags: () => (largeSlots.isFull ? [LARGE_FLAG] : []),
   });
   const slots = createDeliverySlots();
   const deliveries = await startTaskRunner({

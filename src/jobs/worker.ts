@@ -1,5 +1,6 @@
 import { createGate } from './gate.ts';
 import type { JobParts } from './job-parts.ts';
+import { createLargeSlots } from './large-slots.ts';
 import { createResultFence } from './result-fence.ts';
 import { prepareQueueSchema } from './schema.ts';
 import { stopWorker } from './stop-worker.ts';
@@ -28,6 +29,7 @@ export interface Worker {
 /** Starts a worker; it waits for a database that is down, and for one that goes down later. */
 export function startWorker(parts: WorkerParts): Worker {
   const { databaseUrl, concurrency, store, log, observer } = parts;
+  const { longLane } = parts.pool;
   const endings = {
     waiting: new AbortController(),
     running: new AbortController(),
@@ -45,6 +47,7 @@ export function startWorker(parts: WorkerParts): Worker {
     signals: { waiting: waiting.signal, running: running.signal },
     fence: createResultFence(store, log, (fence) => observer.fenceFound(fence)),
     gate: createGate(),
+    largeSlots: createLargeSlots(longLane.places, longLane.aboveBytes),
   };
   const sweeper = createSweeper({
     query,

@@ -2,7 +2,7 @@ import process from 'node:process';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** How often to look whether the process that started this one is still there. */
+/** Interval of the check that the parent process is still there. */
 const ORPHAN_CHECK_MS = 500;
 
 /** Resolves with what asks the process to stop: the name of the first signal, or `orphaned`. A second signal ends it at once. */
@@ -16,7 +16,7 @@ export function stopSignal(): Promise<string> {
         resolve(signal);
       });
     }
-    // npm passes a signal on to the shell that it runs a script in, and that shell dies of it without a word to us.
+    // npm passes a signal to the shell that runs the script, and that shell ends without passing it on.
     if (process.env.npm_lifecycle_event !== undefined) watchParent(() => resolve('orphaned'));
   });
 }

@@ -9,7 +9,7 @@ import { createKeys, type StoreKeys } from '../store/keys.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { createS3Store } from '../store/s3-store.ts';
 
-/** The object store and the job queue, as far as they are switched on. */
+/** The object store and the job queue, when stored crates are switched on. */
 export interface Storage {
   store: ObjectStore;
   keys: StoreKeys;
@@ -20,7 +20,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Opens both; that one of them is down at this moment does not matter. */
+/** Opens both; either may be down at this moment. */
 export function openStorage(settings: StorageSettings, log: Log): Storage {
   const store = createS3Store(settings.store);
   const keys = createKeys(settings.store);

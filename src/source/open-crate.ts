@@ -10,7 +10,8 @@ import { openZip } from './zip/open-zip.ts';
 
 /**
  * Reads what a validation needs of a stored crate. A crate that changes meanwhile is read once more from the
- * start. Throws CrateUnreadable (missing and ambiguous crates too), StoreUnavailable, the signal's reason.
+ * start. Throws CrateUnreadable (missing and ambiguous crates too), CrateNotAdmitted, StoreUnavailable, the signal's
+ * reason.
  */
 export async function openCrate(
   store: ObjectStore,
