@@ -1,9 +1,10 @@
 import process from 'node:process';
 import { keepCompiledCode } from './main/compile-cache.ts';
 import { createLog } from './main/log.ts';
+import { misspeltSettings } from './main/misspelt-settings.ts';
 import { startService } from './main/service.ts';
 import { stopSignal } from './main/stop-signal.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 keepCompiledCode();
 const stopping = stopSignal();
@@ -17,8 +18,10 @@ try {
 }
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.env);
+  const warnings = misspeltSettings(process.env);
+  const settings = readSettingsOrWarn(warnings);
   const { log, close } = createLog(settings.logLevel);
+  for (const warning of warnings) log.warn(warning);
   try {
     const service = await startService(settings, log);
     failure = 'The service failed.';
@@ -27,6 +30,16 @@ async function run(): Promise<void> {
     log.info('stopped');
   } finally {
     await close();
+  }
+}
+
+/** A misspelt name may be why another setting is missing, so it is shown before that error. */
+function readSettingsOrWarn(warnings: readonly string[]): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    for (const warning of warnings) console.error(warning);
+    throw error;
   }
 }
 

@@ -60,6 +60,21 @@ describe('The service as a process', () => {
     expect(service.errors()).not.toContain('hush');
   });
 
+  it('names misspelt settings in the log, and before the settings that are missing because of them', async () => {
+    const service = start({ PORT: '0', HOST: '127.0.0.1', POOL_THREADS: '1', STORAGE_ENABLE: 'hush' });
+    expect(await service.nextMessage()).toBe(
+      'STORAGE_ENABLE is not a setting of this service. Rename it to STORAGE_ENABLED.',
+    );
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toEqual([0, null]);
+    const failing = start({ ROLE: 'worker', STORAGE_ENABLE: 'true', MINIO_ENDPOINT: 'hush:9000' });
+    expect(await failing.ended).toEqual([1, null]);
+    expect(failing.errors()).toMatch(
+      /^MINIO_ENDPOINT is not a setting of this service. Set S3_ENDPOINT instead.\nSTORAGE_ENABLE is not/,
+    );
+    expect(failing.errors()).not.toContain('hush');
+  });
+
   it('does not start on a port that is taken, nor with a folder of profiles that is not there', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
