@@ -1,8 +1,10 @@
 import process from 'node:process';
+import { isatty } from 'node:tty';
 import { keepCompiledCode } from './main/compile-cache.ts';
 import { createLog } from './main/log.ts';
 import { misspeltSettings } from './main/misspelt-settings.ts';
 import { startService } from './main/service.ts';
+import { reportToLog, reportToPerson } from './main/start-report.ts';
 import { stopSignal } from './main/stop-signal.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -23,7 +25,10 @@ async function run(): Promise<void> {
   const { log, close } = createLog(settings.logLevel);
   for (const warning of warnings) log.warn(warning);
   try {
-    const service = await startService(settings, log);
+    // Asked of the descriptor: opening process.stdout would make the log's writes to a full pipe fail, not wait.
+    const isForPerson = isatty(1) && log.isLevelEnabled('info');
+    const report = isForPerson ? reportToPerson(console.log, settings) : reportToLog(log, settings);
+    const service = await startService(settings, log, report);
     failure = 'The service failed.';
     log.info({ signal: await Promise.race([stopping, service.failed]) }, 'stopping');
     await service.stop();
