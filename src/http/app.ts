@@ -5,6 +5,7 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import { authentication } from './authentication.ts';
 import type { AppContext } from './context.ts';
 import { type ApiDocuments, addDocumentation } from './documentation.ts';
+import { addFrontDoor } from './front-door.ts';
 import { answerException } from './funnel.ts';
 import { addHealthRoutes, type HealthParts } from './health.ts';
 import { Intake } from './intake.ts';
@@ -56,6 +57,7 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   });
   addStoredCrates(app, parts.stored, intake);
   addProfileRoutes(app, parts.pool);
+  addFrontDoor(app);
   addDocumentation(app, parts.documents);
   addProblemPages(app);
   return app;
