@@ -1,9 +1,12 @@
 import process from 'node:process';
+import { isatty } from 'node:tty';
 import { keepCompiledCode } from './main/compile-cache.ts';
 import { createLog } from './main/log.ts';
+import { misspeltSettings } from './main/misspelt-settings.ts';
 import { startService } from './main/service.ts';
+import { reportToLog, reportToPerson } from './main/start-report.ts';
 import { stopSignal } from './main/stop-signal.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 keepCompiledCode();
 const stopping = stopSignal();
@@ -17,17 +20,32 @@ try {
 }
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.env);
+  const warnings = misspeltSettings(process.env);
+  const settings = readSettingsOrWarn(warnings);
   const serviceLog = createLog(settings.logLevel);
   const { log, close } = serviceLog;
+  for (const warning of warnings) log.warn(warning);
   try {
-    const service = await startService(settings, serviceLog);
+    // Asked of the descriptor: opening process.stdout may change how the log's writes to a full pipe behave.
+    const isForPerson = isatty(1) && log.isLevelEnabled('info');
+    const report = isForPerson ? reportToPerson(console.log, settings) : reportToLog(log, settings);
+    const service = await startService(settings, serviceLog, report);
     failure = 'The service failed.';
     log.info({ signal: await Promise.race([stopping, service.failed]) }, 'stopping');
     await service.stop();
     log.info('stopped');
   } finally {
     await close();
+  }
+}
+
+/** A misspelt name may be why another setting is missing, so it is shown before that error. */
+function readSettingsOrWarn(warnings: readonly string[]): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    for (const warning of warnings) console.error(warning);
+    throw error;
   }
 }
 

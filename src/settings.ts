@@ -64,6 +64,9 @@ const ENVIRONMENT = v.object({
   WEBHOOK_ALLOWED_HOSTS: v.optional(commaSeparated, ''),
 });
 
+/** The name of each setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(ENVIRONMENT.entries);
+
 type Environment = v.InferOutput<typeof ENVIRONMENT>;
 
 /** Settings that are required when STORAGE_ENABLED is true. */

@@ -159,6 +159,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where to begin
+         * @description Sends browsers, whose `Accept` prefers `text/html`, to the documentation; tells all others where it is. The
+         *     addresses are relative to this one.
+         */
+        get: operations["getFrontDoor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -496,6 +517,14 @@ export interface components {
             help: string | null;
             /** @description File of the profile that declares the check. */
             source: string;
+        };
+        FrontDoor: {
+            /** @description Name of the service. */
+            service: string;
+            /** @description Address of the page to read and try the interface. */
+            documentation: string;
+            /** @description Address of the OpenAPI document. */
+            openapi: string;
         };
         Health: {
             /** @constant */
@@ -1035,6 +1064,40 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+        };
+    };
+    getFrontDoor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the documentation is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrontDoor"];
+                };
+            };
+            /** @description The documentation is at another address. */
+            302: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description Address of the documentation.
+                     * @example docs
+                     */
+                    Location: "docs";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     getDocumentation: {

@@ -20,6 +20,7 @@ import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addStoredCrates, type StoredCrates } from './stored-crates.ts';
+import { addWelcome } from './welcome.ts';
 
 /** What every app needs, whatever its role. */
 export interface OperationParts {
@@ -63,6 +64,7 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   });
   addStoredCrates(app, parts.stored, intake);
   addProfileRoutes(app, parts.pool);
+  addWelcome(app);
   addDocumentation(app, parts.documents);
   addProblemPages(app);
   return app;

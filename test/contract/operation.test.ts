@@ -131,6 +131,28 @@ describe('The profiles', () => {
   });
 });
 
+describe('The front door', () => {
+  it('sends a browser to the documentation', async () => {
+    const response = await app.request('/', {
+      headers: { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'docs']);
+    expect(response.headers.get('vary')).toBe('Accept');
+  });
+
+  it.each([{}, { Accept: '*/*' }, { Accept: 'application/json' }, { Accept: 'text/plain' }])(
+    'tells a program that sends %o where the documentation is',
+    async (headers) => {
+      const response = await app.request('/', { headers });
+      expect(response.status).toBe(200);
+      const { documentation, openapi } = await response.json();
+      for (const path of [documentation, openapi]) {
+        expect((await app.request(`/${path}`)).status).toBe(200);
+      }
+    },
+  );
+});
+
 describe('The documentation', () => {
   it('is a page whose scripts and styles all come from this service', async () => {
     const response = await app.request('/docs', {
@@ -202,7 +224,6 @@ describe('Each type of problem', () => {
 
 describe('A request for something else', () => {
   it.each([
-    '/',
     '/v2',
     '/v1',
     '/v1/',
