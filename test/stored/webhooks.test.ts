@@ -63,8 +63,9 @@ async function expectGivenUp(id: string, { url, calls }: Receiver, reason: strin
   expect(await ended(url)).toMatchObject({ msg: 'webhook failed', attempts: 3, reason });
   const [first, second, third] = calls;
   expect(calls).toHaveLength(3);
-  expect((second?.arrivedMs ?? 0) - (first?.endedMs ?? 0)).toBeGreaterThanOrEqual(490);
-  expect((third?.arrivedMs ?? 0) - (second?.endedMs ?? 0)).toBeGreaterThanOrEqual(990);
+  // Less than 0.5 s and 1 s: a busy machine sees the end of an attempt late.
+  expect((second?.arrivedMs ?? 0) - (first?.endedMs ?? 0)).toBeGreaterThanOrEqual(400);
+  expect((third?.arrivedMs ?? 0) - (second?.endedMs ?? 0)).toBeGreaterThanOrEqual(900);
   expect(new Set(calls.map((call) => call.headers['webhook-id'])).size).toBe(1);
   expect((await fetchResult(service, id)).status).toBe(200);
   const last_error = `failed after 3 attempts to send the result of ${id} to ${new URL(url).host}: ${reason}`;
