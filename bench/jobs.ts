@@ -125,6 +125,13 @@ async function measureStrangers(
     'jobs/s': `${POSTS_OF_ONE_CRATE} done in ${((await drained) / 1000).toFixed(1)} s`,
   });
 
+  await stack.query(ADD_WAITING, [WAITING_OF_ONE_CRATE]);
+  rows.push({
+    ...(await timeStrangers('strangers beside 10,000 waiting validations of one crate', api, worker, ids)),
+    'jobs/s': `${WAITING_OF_ONE_CRATE} wait`,
+  });
+  await stack.query("delete from crate_chain.link where crate = 'hot' and started_at is null");
+
   const ending = new AbortController();
   let posts = 0;
   const flood = Array.from({ length: POSTS_AT_ONCE }, async () => {
@@ -139,6 +146,17 @@ async function measureStrangers(
 }
 
 const SEVERITIES = ['REQUIRED', 'RECOMMENDED'];
+
+const WAITING_OF_ONE_CRATE = 10_000;
+/** As so many POSTs with alternating options leave them, without the minutes that sending them takes: $1 how many. */
+const ADD_WAITING = `
+select crate_chain.add(
+  'hot',
+  array_agg(
+    json_build_object('profileName', null, 'severity', case number % 2 when 0 then 'OPTIONAL' else 'REQUIRED' end)::text
+  ),
+  array_agg(number::text), array_agg('bench'::text), array_agg(null::text), array_agg(null::text)
+) from generate_series(1, $1::int) as number`;
 
 async function timeStrangers(
   what: string,
