@@ -108,7 +108,7 @@ describe('A request that', () => {
       server.port,
       'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n',
     );
-    await checkResponse({ method: 'GET', url: '/' }, response);
+    await checkResponse({ method: 'GET', url: '/nowhere' }, response);
     expect(response.status).toBe(400);
     expect((await response.json()).detail).toContain('more than one Host header');
   });
