@@ -2,13 +2,14 @@ import type { CrateParts } from './crate/crate-parts.ts';
 import type { ConvertedCrate } from './jsonld/converted-crate.ts';
 import { comparableUri } from './profiles/comparable-uri.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
-import { NONE } from './rdf/dictionary.ts';
+import { CRATE_BASE } from './rdf/base.ts';
+import { NONE, type TermId, TermKind } from './rdf/dictionary.ts';
 import { compareText } from './text/compare-text.ts';
 import { DCT } from './vocabulary/namespaces.ts';
 
 /** A profile that the crate says it conforms to. It never selects the profile of a run. */
 export interface DeclaredProfile {
-  /** The value of `conformsTo` as written. */
+  /** The value of `conformsTo`. */
   uri: string;
   /** Name to request the profile by, or null when it is not known here. */
   profile_name: string | null;
@@ -28,8 +29,17 @@ export function declaredProfiles(
   const conformsTo = graph.dictionary.findIri(CONFORMS_TO);
   const subjects = [descriptor?.term ?? NONE, root].filter((term) => term !== NONE);
   const values = subjects.flatMap((subject) => graph.objects(subject, conformsTo));
-  return [...new Set(values.map((value) => crate.written(value)))].sort(compareText).map((uri) => {
+  return [...new Set(values.map((value) => uriOf(crate, value)))].sort(compareText).map((uri) => {
     const name = identifierByUri.get(comparableUri(uri)) ?? null;
     return { uri, profile_name: name, checked: name !== null && lineage.includes(name) };
   });
+}
+
+/** An IRI stands for itself; only what is relative to the crate is looked up as its author wrote it. */
+function uriOf(crate: ConvertedCrate, value: TermId): string {
+  const { dictionary } = crate.graph;
+  const text = dictionary.value(value);
+  return dictionary.kind(value) === TermKind.iri && !text.startsWith(CRATE_BASE)
+    ? text
+    : crate.written(value);
 }

@@ -474,7 +474,7 @@ export interface components {
         };
         /** @description A profile that the crate says it conforms to. */
         DeclaredProfile: {
-            /** @description The value of `conformsTo` as written. */
+            /** @description The value of `conformsTo`. */
             uri: string;
             /** @description Name to request the profile by; null when this service does not know it. */
             profile_name: string | null;

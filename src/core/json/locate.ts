@@ -57,6 +57,7 @@ class PlaceScan {
   readonly #text: string;
   /** Keys that are looked for, by member. */
   readonly #wanted: ReadonlyMap<number | null, ReadonlySet<string>>;
+  readonly #looksForMembers: boolean;
   readonly #documentKeys = new Map<string, number>();
   #members: number[] = [];
   #memberKeys = new Map<number, Map<string, FoundKey>>();
@@ -71,6 +72,7 @@ class PlaceScan {
       else wanted.set(entityIndex, new Set([key]));
     }
     this.#wanted = wanted;
+    this.#looksForMembers = places.some(({ entityIndex, key }) => entityIndex !== null || key === null);
   }
 
   /** Offset of a place; call after `run`. */
@@ -100,6 +102,7 @@ class PlaceScan {
         if (level === DOCUMENT_LEVEL && this.#isKey(end)) {
           documentKey = unquote(text.slice(at, end));
           this.#documentKeys.set(documentKey, at);
+          if (this.#isDone(end)) return;
         } else if (inGraph && level >= MEMBER_LEVEL) this.#noteKey(at, end, level);
         at = end - 1;
       } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
@@ -113,6 +116,13 @@ class PlaceScan {
         if (--level === 1) inGraph = false;
       } else if (code === COMMA) memberFollows = inGraph && level === 2;
     }
+  }
+
+  /** Whether nothing is looked for but keys of the document that were found and do not occur after an offset. */
+  #isDone(end: number): boolean {
+    const wanted = this.#wanted.get(null);
+    if (!wanted || this.#looksForMembers) return false;
+    return [...wanted].every((key) => this.#documentKeys.has(key) && !this.#text.includes(`"${key}"`, end));
   }
 
   /** Remembers a string of the member that is being read if it is a key that is looked for. */
