@@ -17,7 +17,7 @@ const LINK_CHECK = /_data-entity-linked$/;
 export function explainWrongRoot({ ofShapes, ofNatives }: ProfileRun, context: CheckContext): Finding[] {
   const { crate, descriptor, rootEntity } = context;
   const findings = ofShapes.concat(ofNatives);
-  if (!descriptor || !rootEntity) return findings;
+  if (findings.length === 0 || !descriptor || !rootEntity) return findings;
   const root = writtenId(crate, rootEntity.term) ?? rootEntity.id;
   const aboutRoot = new Set([
     ...ofShapes.filter(({ entity }) => entity === root),
