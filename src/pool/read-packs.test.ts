@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { digestPack } from './describe-profiles.ts';
+import { digestPacks } from './describe-profiles.ts';
 import { readContexts } from './read-contexts.ts';
 import { readPackFolders, readPacks } from './read-packs.ts';
 
@@ -93,7 +93,7 @@ describe('Packs on disk', () => {
       'c/r/profile.ttl': 'P',
       'c/r/must/x.ttl': '',
     });
-    const [a, b, c] = (await readPackFolders([root])).map(digestPack);
+    const [a, b, c] = (await readPackFolders([root])).map((pack) => digestPacks([pack]));
     expect(a).toMatch(/^[0-9a-f]{64}$/);
     expect(b).toBe(a);
     expect(c).not.toBe(a);

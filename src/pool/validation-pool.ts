@@ -41,7 +41,7 @@ export interface ProfileSummary {
   description: string | null;
   /** Identifiers of all ancestors, in the order in which they run. */
   ancestors: string[];
-  /** SHA-256 of the pack's files, in hex; it differs between versions of a pack. */
+  /** SHA-256 of the pack's files and of those it derives from, in hex; it differs between versions of a pack. */
   digest: string;
   /** Visible checks of the profile itself by severity. */
   checks: Record<Severity, number>;

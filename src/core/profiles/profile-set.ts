@@ -8,8 +8,9 @@ import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
 import { lineageOf } from './lineage.ts';
 import { overriddenChecks } from './override.ts';
 import type { PackFolder } from './pack-folder.ts';
-import { PackTurtle } from './pack-turtle.ts';
-import { type ProfileDeclaration, readProfile } from './read-profile.ts';
+import { ContentsReader } from './profile-contents.ts';
+import { fileOf, type ProfileDeclaration, readProfile } from './read-profile.ts';
+import { refuseSharedShapes } from './shared-shapes.ts';
 import { undeclaredCheck } from './undeclared-check.ts';
 import { compareVersions } from './version.ts';
 
@@ -36,9 +37,11 @@ export function compileProfileSet(
 ): ProfileSet {
   const warnings = new Set<string>();
   const byUri = declarationsByUri(packs, warnings);
-  const turtle = new PackTurtle();
+  const contents = new ContentsReader(byUri);
   const catalogues = new Map<ProfileDeclaration, Catalogue>();
-  for (const declaration of byUri.values()) catalogues.set(declaration, readCatalogue(declaration, turtle));
+  for (const declaration of byUri.values()) {
+    catalogues.set(declaration, readCatalogue(declaration, contents.read(declaration)));
+  }
   const identifierByUri = new Map(
     [...byUri.values()].map(({ uri, identifier }) => [comparableUri(uri), identifier]),
   );
@@ -47,7 +50,7 @@ export function compileProfileSet(
     const run = lineageOf(declaration, byUri).map((member) => catalogues.get(member)!);
     const checks = visibleChecks(run.at(-1)!);
     profiles.set(declaration.identifier, {
-      profile: compileProfile(run, { turtle, identifierByUri, warn: (warning) => warnings.add(warning) }),
+      profile: compileProfile(run, { identifierByUri, warn: (warning) => warnings.add(warning) }),
       checks,
     });
     warnOfPython(run.at(-1)!, warnings);
@@ -90,7 +93,6 @@ function createRegistry(contexts: readonly { url: string; context: unknown }[]):
 }
 
 interface CompilerParts {
-  turtle: PackTurtle;
   identifierByUri: ReadonlyMap<string, string>;
   warn: (warning: string) => void;
 }
@@ -110,7 +112,7 @@ function declarationsByUri(packs: readonly PackFolder[], warnings: Set<string>) 
     const other = identifiers.get(declaration.identifier);
     if (other) {
       const reason = `${other.folder.path} has the same identifier, ${declaration.identifier}`;
-      throw new PackError(`${declaration.folder.path}/profile.ttl`, null, reason);
+      throw new PackError(fileOf(declaration), null, reason);
     }
     identifiers.set(declaration.identifier, declaration);
   }
@@ -119,11 +121,13 @@ function declarationsByUri(packs: readonly PackFolder[], warnings: Set<string>) 
 
 function compileProfile(run: Catalogue[], parts: CompilerParts): CompiledProfile {
   const target = run.at(-1)!;
+  refuseSharedShapes(run);
   const overridden = overriddenChecks(run);
-  const compile = (severity: Severity) => compileVariant(run, overridden, severity, parts);
-  const model = run.map(({ profile }) => profile.crateModel).findLast((value) => value !== null);
+  const compile = (severity: Severity) => compileVariant(run, overridden, severity, parts.warn);
+  const model = run.map(({ contents }) => contents.crateModel).findLast((value) => value !== null);
   return {
     declaration: target.profile,
+    folders: target.contents.folders,
     reference: target.reference,
     lineage: run.map(({ profile }) => profile.identifier),
     crateModel: model ?? '1.2',

@@ -6,14 +6,13 @@ import { PackError } from '../shacl/pack-error.ts';
 import { HIDDEN_SHAPE } from '../vocabulary/namespaces.ts';
 import { PACK, RDFS, SH } from '../vocabulary/shacl.ts';
 import { folderSeverity, shaclSeverity } from './folder-severity.ts';
-import type { PackFile } from './pack-folder.ts';
 import type { CheckSource, RequirementSource } from './requirement-source.ts';
 
-/** The requirements that a Turtle file of a pack declares. Throws PackError. */
-export function readRequirements(file: PackFile, parsed: ParsedTurtle): RequirementSource[] {
+/** The requirements that a Turtle file of a profile declares; `path` is its path in the profile. Throws PackError. */
+export function readRequirements(path: string, parsed: ParsedTurtle): RequirementSource[] {
   const graph = new Graph(new Dictionary());
   const subjects = loadStatements(parsed, { graph, blankPrefix: '' });
-  const reader = new RequirementReader(graph, file.path);
+  const reader = new RequirementReader(graph, path);
   const requirements: RequirementSource[] = [];
   for (const { term, line } of subjects) {
     if (graph.dictionary.kind(term) !== TermKind.iri) continue;
