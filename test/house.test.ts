@@ -10,11 +10,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   store: [],
   source: ['store'],
   webhook: [],
+  packs: ['core'],
   pool: ['core'],
   jobs: ['pool', 'source', 'store', 'webhook'],
   http: ['pool', 'store', 'jobs'],
   settings: ['setting-formats'],
-  main: ['http', 'pool', 'core', 'source', 'store', 'jobs', 'webhook'],
+  main: ['http', 'pool', 'core', 'packs', 'source', 'store', 'jobs', 'webhook'],
 };
 
 interface Import {

@@ -1,7 +1,8 @@
 import type { Severity } from '../core/finding/finding.ts';
+import type { SuppliedContext } from '../core/jsonld/contexts/registry.ts';
 import type { PackFolder } from '../core/profiles/pack-folder.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
-import type { LoadedProfiles, SuppliedContext } from './messages.ts';
+import type { LoadedProfiles } from './messages.ts';
 import { encodeResult, errorResult, type ResultRequest } from './result-object.ts';
 import { type Outcome, Task } from './task.ts';
 import { Threads } from './threads.ts';

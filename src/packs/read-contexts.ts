@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describeJsonError } from '../core/json/read-document.ts';
+import type { SuppliedContext } from '../core/jsonld/contexts/registry.ts';
 import { PackError } from '../core/shacl/pack-error.ts';
 import { listFiles, readable } from './list-files.ts';
-import type { SuppliedContext } from './messages.ts';
 
 const CONTEXT_FILE = v.object({
   url: v.pipe(v.string(), v.url()),
