@@ -106,6 +106,27 @@ describe('A pack that derives from another', () => {
     expect(checksOf([further, mine, BASE], 'further').checks).toEqual(['OPTIONAL further_other']);
   });
 
+  it('keeps the files of a base beside it when a pack of another folder replaces that base', () => {
+    const other = pack('other', profile('base', ''), { 'may/x.ttl': PREFIXES + RULE });
+    const replacing = { ...other, root: 'elsewhere' };
+    expect(checksOf([BASE, derived(''), replacing]).checks).toEqual([
+      'REQUIRED mine_name',
+      'RECOMMENDED mine_other',
+    ]);
+    expect(checksOf([derived(''), replacing]).checks).toEqual(['OPTIONAL mine_name']);
+  });
+
+  it('may replace its base, under the same URI', () => {
+    const declaration = profile(
+      'base',
+      '; prof:hasToken "mine" ; pack:derivedFrom <https://example.org/base>',
+    );
+    const mine = { ...pack('mine', declaration, { 'should/b.ttl': '' }), root: 'elsewhere' };
+    expect(checksOf([BASE, mine]).checks).toEqual(['REQUIRED mine_name']);
+    expect(compileProfileSet([BASE, mine], []).names()).toEqual(['mine']);
+    expect(refusal(mine)).toContain('mine derives from https://example.org/base, which is not loaded');
+  });
+
   it('has a digest that changes with the files of its base', () => {
     const digestOf = (base: PackFolder) =>
       describeProfiles(compileProfileSet([base, derived('')], [])).find(

@@ -2,23 +2,31 @@ import { PackError } from '../shacl/pack-error.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { fileOf, type ProfileDeclaration, readProfile } from './read-profile.ts';
 
+/** The profiles that some packs declare. */
+export interface DeclaredProfiles {
+  /** In the order of the packs, also those that a later one of the same URI replaces. */
+  all: readonly ProfileDeclaration[];
+  byUri: ReadonlyMap<string, ProfileDeclaration>;
+}
+
 /**
- * The profiles that some packs declare, by URI. A later pack replaces an earlier one with the same URI, of which
+ * Reads the profiles that some packs declare. A later pack replaces an earlier one with the same URI, of which
  * `warn` is told. Throws PackError, also when two profiles have the same identifier.
  */
 export function declareProfiles(
   packs: readonly PackFolder[],
   warn: (warning: string) => void,
-): Map<string, ProfileDeclaration> {
+): DeclaredProfiles {
+  const all = packs.map(readProfile);
   const byUri = new Map<string, ProfileDeclaration>();
-  for (const folder of packs) {
-    const declaration = readProfile(folder);
-    const earlier = byUri.get(declaration.uri);
-    if (earlier) warn(`${folder.path} replaces ${earlier.folder.path}: both describe <${declaration.uri}>`);
-    byUri.set(declaration.uri, declaration);
+  for (const declaration of all) {
+    const { folder, uri } = declaration;
+    const earlier = byUri.get(uri);
+    if (earlier) warn(`${folder.path} replaces ${earlier.folder.path}: both describe <${uri}>`);
+    byUri.set(uri, declaration);
   }
   refuseTwins([...byUri.values()]);
-  return byUri;
+  return { all, byUri };
 }
 
 function refuseTwins(declarations: readonly ProfileDeclaration[]): void {

@@ -1,5 +1,6 @@
 import type { CrateModel } from '../crate/crate-parts.ts';
 import { PackError } from '../shacl/pack-error.ts';
+import type { DeclaredProfiles } from './declare-profiles.ts';
 import { deriveFiles } from './derive-files.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { filesOfPack, type ProfileFile } from './profile-files.ts';
@@ -17,18 +18,18 @@ export interface ProfileContents {
 
 /** Finds the contents of each profile once. */
 export class ContentsReader {
-  readonly #byUri: ReadonlyMap<string, ProfileDeclaration>;
+  readonly #declared: DeclaredProfiles;
   readonly #known = new Map<ProfileDeclaration, ProfileContents>();
 
-  constructor(byUri: ReadonlyMap<string, ProfileDeclaration>) {
-    this.#byUri = byUri;
+  constructor(declared: DeclaredProfiles) {
+    this.#declared = declared;
   }
 
   /** Throws PackError for a derivation that is impossible. */
   read(profile: ProfileDeclaration): ProfileContents {
     const known = this.#known.get(profile);
     if (known) return known;
-    const [base] = basesOf(profile, this.#byUri);
+    const [base] = basesOf(profile, this.#declared);
     const { derivation } = profile;
     const contents = derivation && base ? this.#derive(profile, derivation, base) : ownContents(profile);
     this.#known.set(profile, contents);
@@ -51,14 +52,11 @@ export class ContentsReader {
  * The profiles that a profile derives from, the nearest first.
  * Throws PackError when one is not loaded, or derives from itself.
  */
-export function basesOf(
-  profile: ProfileDeclaration,
-  byUri: ReadonlyMap<string, ProfileDeclaration>,
-): ProfileDeclaration[] {
+export function basesOf(profile: ProfileDeclaration, declared: DeclaredProfiles): ProfileDeclaration[] {
   const chain = [profile];
   for (let last = profile; last.derivation; last = chain.at(-1)!) {
     const { base: uri, line } = last.derivation;
-    const base = byUri.get(uri);
+    const base = findBase(last, uri, declared);
     if (!base) {
       throw new PackError(fileOf(last), line, `${last.identifier} derives from ${uri}, which is not loaded`);
     }
@@ -69,6 +67,12 @@ export function basesOf(
     chain.push(base);
   }
   return chain.slice(1);
+}
+
+/** Packs beside the profile come first: who replaces the base elsewhere does not change what derives from it here. */
+function findBase(profile: ProfileDeclaration, uri: string, { all }: DeclaredProfiles) {
+  const candidates = all.filter((candidate) => candidate.uri === uri && candidate !== profile);
+  return candidates.findLast(({ folder }) => folder.root === profile.folder.root) ?? candidates.at(-1);
 }
 
 function ownContents({ folder, crateModel }: ProfileDeclaration): ProfileContents {

@@ -12,10 +12,11 @@ export interface ProfileTableEntry extends KnownProfile {
 
 /** What to read for each profile of some packs, in their order. Throws PackError. */
 export function profileTable(packs: readonly PackFolder[]): ProfileTableEntry[] {
-  const byUri = declareProfiles(packs, () => {});
+  const declared = declareProfiles(packs, () => {});
+  const { byUri } = declared;
   return [...byUri.values()].map((declaration) => {
     const run = lineageOf(declaration, byUri);
-    const needed = new Set(run.flatMap((member) => [member, ...basesOf(member, byUri)]));
+    const needed = new Set(run.flatMap((member) => [member, ...basesOf(member, declared)]));
     const folders = new Set([...needed].map(({ folder }) => folder));
     return {
       ...knownProfile(declaration),

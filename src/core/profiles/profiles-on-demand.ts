@@ -31,11 +31,12 @@ export class ProfilesOnDemand implements ProfileSet {
     known: readonly KnownProfile[] | null,
   ) {
     this.contexts = contexts;
-    this.#byUri = declareProfiles(packs, (warning) => this.#warnings.add(warning));
+    const declared = declareProfiles(packs, (warning) => this.#warnings.add(warning));
+    this.#byUri = declared.byUri;
     const profiles = known ?? [...this.#byUri.values()].map(knownProfile);
     this.#known = profiles.toSorted((a, b) => compareText(a.identifier, b.identifier));
     this.#identifierByUri = new Map(profiles.map(({ uri, identifier }) => [comparableUri(uri), identifier]));
-    this.#contents = new ContentsReader(this.#byUri);
+    this.#contents = new ContentsReader(declared);
   }
 
   get warnings(): string[] {

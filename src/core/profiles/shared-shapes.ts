@@ -10,7 +10,7 @@ import { fileOf } from './read-profile.ts';
 export function refuseSharedShapes(run: readonly Catalogue[]): void {
   const target = run.at(-1)!;
   const { derivation, folder } = target.profile;
-  const base = run.find(({ profile }) => profile.uri === derivation?.base);
+  const base = run.slice(0, -1).find(({ profile }) => profile.uri === derivation?.base);
   if (!derivation || !base) return;
   const known = new Set(base.requirements.map(({ source }) => source.subject));
   const own = new Set(folder.files.map(({ path }) => path));
