@@ -1,6 +1,6 @@
+import { comparableUri } from './crate/comparable-uri.ts';
 import type { CrateParts } from './crate/crate-parts.ts';
 import type { ConvertedCrate } from './jsonld/converted-crate.ts';
-import { comparableUri } from './profiles/comparable-uri.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
 import { NONE } from './rdf/dictionary.ts';
 import { compareText } from './text/compare-text.ts';

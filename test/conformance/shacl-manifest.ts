@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { Dictionary, NONE, RDF, type TermId, TermKind } from '../../src/core/rdf/dictionary.ts';
+import { PackError } from '../../src/core/finding/pack-error.ts';
+import { Dictionary, NONE, type TermId, TermKind } from '../../src/core/rdf/dictionary.ts';
 import { Graph } from '../../src/core/rdf/graph.ts';
 import { loadTurtle } from '../../src/core/rdf/turtle.ts';
 import { type CompiledShapes, compileShapes } from '../../src/core/shacl/compile-shapes.ts';
 import type { Violation } from '../../src/core/shacl/compiled-shape.ts';
-import { PackError } from '../../src/core/shacl/pack-error.ts';
+import { RDF } from '../../src/core/vocabulary/namespaces.ts';
 import { SH } from '../../src/core/vocabulary/shacl.ts';
 
 const MF = 'http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#';

@@ -1,8 +1,8 @@
+import { comparableUri } from '../crate/comparable-uri.ts';
 import { type Check, distinctChecks, type Severity } from '../finding/finding.ts';
+import { PackError } from '../finding/pack-error.ts';
 import { type ContextRegistry, createContextRegistry, UnusableContext } from '../jsonld/contexts/registry.ts';
-import { PackError } from '../shacl/pack-error.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
-import { comparableUri } from './comparable-uri.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
 import { lineageOf } from './lineage.ts';

@@ -1,11 +1,10 @@
 import type { CrateModel } from '../crate/crate-parts.ts';
-import { CRATE_BASE } from '../rdf/base.ts';
-import { Dictionary, NONE, RDF_TYPE, type TermId } from '../rdf/dictionary.ts';
+import { PackError } from '../finding/pack-error.ts';
+import { Dictionary, NONE, type TermId } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
 import { loadTurtle } from '../rdf/turtle.ts';
-import { PackError } from '../shacl/pack-error.ts';
-import { PROF, SCHEMA } from '../vocabulary/namespaces.ts';
-import { PACK, RDFS } from '../vocabulary/shacl.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
+import { PACK, PROF, RDF_TYPE, RDFS, SCHEMA } from '../vocabulary/namespaces.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { versionIn, withoutVersion } from './version.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { createContextRegistry } from '../jsonld/contexts/registry.ts';
-import { RDF_TYPE } from '../rdf/dictionary.ts';
+import { RDF_TYPE } from '../vocabulary/namespaces.ts';
 import { checkForm } from './form.ts';
 import { FORM_RULES, type FormFault } from './form-fault.ts';
 

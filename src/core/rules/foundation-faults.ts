@@ -1,7 +1,7 @@
 import type { CrateInput } from '../crate/crate-input.ts';
 import type { ConvertedCrate } from '../jsonld/converted-crate.ts';
-import { RDF_TYPE } from '../rdf/dictionary.ts';
 import { say } from '../text/say.ts';
+import { RDF_TYPE } from '../vocabulary/namespaces.ts';
 import { documentFault, stoppingFault } from './form/faults.ts';
 import type { FormFault, FormRule } from './form-fault.ts';
 

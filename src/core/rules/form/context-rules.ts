@@ -2,11 +2,12 @@ import type { JsonObject } from '../../json/json.ts';
 import { isRoCrateContext } from '../../jsonld/contexts/published.ts';
 import type { ContextRegistry } from '../../jsonld/contexts/registry.ts';
 import { say } from '../../text/say.ts';
+import { RO_CRATE } from '../../vocabulary/namespaces.ts';
 import type { FormFault } from '../form-fault.ts';
 import { documentFault } from './faults.ts';
 import { clip, quote } from './wording.ts';
 
-const EXAMPLE_CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
+const EXAMPLE_CONTEXT = `${RO_CRATE}1.1/context`;
 
 /** Faults that leave the document without a meaning: no `@context`, or one that cannot be used. */
 export function checkContext(

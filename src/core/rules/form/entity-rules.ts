@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, type JsonValue } from '../../json/json.ts';
 import type { DocumentContext } from '../../jsonld/contexts/document-context.ts';
 import { isKeyword } from '../../jsonld/contexts/term-definition.ts';
-import { RDF_TYPE } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
+import { RDF_TYPE } from '../../vocabulary/namespaces.ts';
 import type { FormFault } from '../form-fault.ts';
 import { documentFault, type Emit, entityFault, type Member } from './faults.ts';
 import { TermUses } from './term-uses.ts';

@@ -2,9 +2,9 @@ import type { JsonValue } from '../../json/json.ts';
 import type { DocumentContext } from '../../jsonld/contexts/document-context.ts';
 import { isKeyword } from '../../jsonld/contexts/term-definition.ts';
 import { isLess } from '../../jsonld/written-forms.ts';
-import { RDF_TYPE } from '../../rdf/dictionary.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { type Message, say } from '../../text/say.ts';
+import { RDF_TYPE, SCHEMA_HTTPS } from '../../vocabulary/namespaces.ts';
 import type { FormFault } from '../form-fault.ts';
 import { type Emit, entityFault, type Member } from './faults.ts';
 import { NearestTerms } from './nearest-terms.ts';
@@ -82,7 +82,7 @@ export class TermUses {
 
   /** Types of Schema.org with https are the fault of another rule. */
   #knowsType(type: string): boolean {
-    return type === '' || type.startsWith('https://schema.org/') || this.#isTerm(type);
+    return type === '' || type.startsWith(SCHEMA_HTTPS) || this.#isTerm(type);
   }
 
   /** Keywords out of place are faults of another rule. */

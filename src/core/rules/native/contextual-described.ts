@@ -1,8 +1,8 @@
 import { identifierKind } from '../../crate/ids.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { RDF_TYPE, type TermId, TermKind } from '../../rdf/dictionary.ts';
+import { type TermId, TermKind } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { RDF_TYPE, SCHEMA } from '../../vocabulary/namespaces.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 

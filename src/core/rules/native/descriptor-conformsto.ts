@@ -1,5 +1,5 @@
+import { comparableUri } from '../../crate/comparable-uri.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { comparableUri } from '../../profiles/comparable-uri.ts';
 import { TermKind } from '../../rdf/dictionary.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { type Message, say } from '../../text/say.ts';

@@ -1,10 +1,11 @@
 import { isLocalFragment } from '../../crate/ids.ts';
 import { say } from '../../text/say.ts';
+import { RO_TERMS } from '../../vocabulary/namespaces.ts';
 import { isFile, valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { NativeCheck } from './native-check.ts';
 
-const LOCAL_PATH = 'https://w3id.org/ro/terms#localPath';
+const LOCAL_PATH = `${RO_TERMS}localPath`;
 
 /**
  * A File named inside the document only says where it would lie in the crate (RO-Crate 1.2, File Data Entity:

@@ -1,8 +1,8 @@
 import { identifierKind } from '../../crate/ids.ts';
 import { quoteValue } from '../../crate/words.ts';
-import { type TermId, XSD } from '../../rdf/dictionary.ts';
+import type { TermId } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { SCHEMA, XSD } from '../../vocabulary/namespaces.ts';
 import { isLiteral } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';

@@ -1,9 +1,9 @@
 import { describeValue } from '../../crate/words.ts';
 import { isObject, type JsonValue } from '../../json/json.ts';
-import { type TermId, XSD } from '../../rdf/dictionary.ts';
+import type { TermId } from '../../rdf/dictionary.ts';
 import { parseIsoDate } from '../../shacl/literals/iso-date.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { SCHEMA, XSD } from '../../vocabulary/namespaces.ts';
 import { isLiteral, valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';

@@ -1,6 +1,6 @@
 import { type TermId, TermKind } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { DCT, PROF, SCHEMA } from '../../vocabulary/namespaces.ts';
+import { DCT, PROF, RO_CRATE, SCHEMA } from '../../vocabulary/namespaces.ts';
 import { hasType, valuesOf } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
@@ -19,9 +19,7 @@ export const rootConformsToIfProfiles: NativeCheck = {
     if (!rootEntity || hasType(context, rootEntity.term, PROFILE)) return [];
     if (valuesOf(context, rootEntity.term, CONFORMS_TO).length > 0) return [];
     const profiles = crate.entities
-      .filter(
-        ({ term, id }) => hasType(context, term, PROFILE) && !id.startsWith('https://w3id.org/ro/crate/'),
-      )
+      .filter(({ term, id }) => hasType(context, term, PROFILE) && !id.startsWith(RO_CRATE))
       .map(({ id }) => id);
     const [profile] = profiles.sort();
     if (profile === undefined) return [];

@@ -1,6 +1,6 @@
-import { NONE, RDF_TYPE } from '../../rdf/dictionary.ts';
+import { NONE } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { RDF_TYPE, SCHEMA } from '../../vocabulary/namespaces.ts';
 import { isDataset } from './crate-reader.ts';
 import { entityFault } from './fault.ts';
 import { likelyRoot } from './likely-root.ts';
