@@ -1,10 +1,14 @@
-import { PackError } from '../../src/core/finding/pack-error.ts';
-import { Dictionary, NONE } from '../../src/core/rdf/dictionary.ts';
-import { Graph } from '../../src/core/rdf/graph.ts';
-import { loadTurtle } from '../../src/core/rdf/turtle.ts';
-import { PACK_DIALECT } from '../../src/core/rules/shapes/pack-dialect.ts';
-import { type CompiledShapes, compileShapes } from '../../src/core/shacl/compile-shapes.ts';
-import type { Violation } from '../../src/core/shacl/compiled-shape.ts';
+import {
+  type CompiledShapes,
+  compileShapes,
+  Dictionary,
+  Graph,
+  loadTurtle,
+  NONE,
+  PACK_DIALECT,
+  PackError,
+  type Violation,
+} from '../core/inside.ts';
 
 const PREFIXES = [
   '@prefix ex: <http://example.org/> .',

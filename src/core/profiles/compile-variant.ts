@@ -3,7 +3,7 @@ import { PackError } from '../finding/pack-error.ts';
 import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
 import { loadStatements, type SubjectPlace } from '../rdf/turtle.ts';
-import { FORM_RULES } from '../rules/form-fault.ts';
+import { FORM_RULES } from '../rules/form-finding.ts';
 import { NATIVE_CHECKS } from '../rules/native/registry.ts';
 import { PACK_DIALECT } from '../rules/shapes/pack-dialect.ts';
 import { compileShapes } from '../shacl/compile-shapes.ts';

@@ -196,7 +196,9 @@ describe('The constraint components', () => {
   });
 
   it('are all tested here', () => {
-    const names = [...CONSTRAINTS.keys(), ...PACK_DIALECT.constraints.keys()].map((iri) => iri.split('#').at(-1));
+    const names = [...CONSTRAINTS.keys(), ...PACK_DIALECT.constraints.keys()].map((iri) =>
+      iri.split('#').at(-1),
+    );
     expect(CASES.map(({ component }) => component).sort()).toEqual(names.sort());
   });
 
