@@ -4,8 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { argv, exit } from 'node:process';
-import { profileTable } from '../src/core/profiles/profile-table.ts';
 import { BUNDLED_PACKS, readPackFolders } from '../src/packs/read-packs.ts';
+import { profileTable } from './core.ts';
 
 const PATH = 'src/packs/bundled-profiles.ts';
 const HEADER = `// Made from profiles/ by \`npm run generate\`; not to be edited.

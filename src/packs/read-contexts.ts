@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { PackError } from '../core/finding/pack-error.ts';
 import { describeJsonError } from '../core/json/read-document.ts';
 import type { SuppliedContext } from '../core/jsonld/contexts/registry.ts';
-import { PackError } from '../core/shacl/pack-error.ts';
 import { listFiles, readable } from './list-files.ts';
 
 const CONTEXT_FILE = v.object({

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PackFolder } from '../../src/core/profiles/pack-folder.ts';
-import { compileProfileSet } from '../../src/core/profiles/profile-set.ts';
-import { validateCrate } from '../../src/core/validate.ts';
 import { describeProfiles } from '../../src/pool/describe-profiles.ts';
 import { brokenCrate, issuesOf } from '../checks/check-case.ts';
 import { RO_CRATE_1_3 } from '../checks/ro-crate-1.2.ts';
+import { compileProfileSet, type PackFolder } from '../core/inside.ts';
+import { reportCrate } from '../core/report-crate.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 
 const PREFIXES = `@prefix ex: <https://example.org/old#> .
@@ -61,7 +60,7 @@ async function messagesOf(mine: PackFolder): Promise<string[]> {
   const metadata = JSON.stringify({ '@context': 'https://w3id.org/ro/crate/1.1/context', '@graph': graph });
   const input = { metadata, metadataName: 'ro-crate-metadata.json', payload: null, metadataElsewhere: null };
   const options = { contexts: profiles.contexts, limits: { triples: 1000 } };
-  const run = await validateCrate(input, profiles.find('mine')!, { severity: 'OPTIONAL', ...options });
+  const run = await reportCrate(input, profiles.find('mine')!, { severity: 'OPTIONAL', ...options });
   return run.kind === 'error' ? [run.error] : run.report.issues.map(({ message }) => message);
 }
 

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SEVERITIES } from '../../src/core/finding/finding.ts';
-import type { PackFolder } from '../../src/core/profiles/pack-folder.ts';
-import { compileProfileSet, openProfileSet, type ProfileSet } from '../../src/core/profiles/profile-set.ts';
-import { profileTable } from '../../src/core/profiles/profile-table.ts';
-import { validateCrate } from '../../src/core/validate.ts';
 import { BUNDLED_PROFILES } from '../../src/packs/bundled-profiles.ts';
 import { openBundledProfile } from '../../src/packs/open-bundled-profile.ts';
 import { BUNDLED_PACKS, readPackFolders } from '../../src/packs/read-packs.ts';
@@ -11,6 +6,15 @@ import { describeProfiles } from '../../src/pool/describe-profiles.ts';
 import { brokenCrate } from '../checks/check-case.ts';
 import { TABLES } from '../checks/tables.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
+import {
+  compileProfileSet,
+  openProfileSet,
+  type PackFolder,
+  type ProfileSet,
+  profileTable,
+  SEVERITIES,
+} from '../core/inside.ts';
+import { reportCrate } from '../core/report-crate.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 
 const PREFIXES = `@prefix ex: <https://example.org/> .
@@ -34,7 +38,7 @@ async function open(name: string): Promise<ProfileSet> {
 /** The whole outcome of a validation at each severity threshold, as JSON. */
 async function outcomes(crate: TestCrate, name: string, profiles: ProfileSet): Promise<string[]> {
   const runs = SEVERITIES.map((severity) =>
-    validateCrate(crate.input(), profiles.find(name)!, {
+    reportCrate(crate.input(), profiles.find(name)!, {
       severity,
       contexts: profiles.contexts,
       limits: { triples: 100_000 },

@@ -1,5 +1,5 @@
-import { CRATE_BASE } from '../rdf/base.ts';
 import { resolveIri } from '../rdf/resolve-iri.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 
 /** Two characters at least, so that a drive letter is none (crate model, section 5). */
 const EXTERNAL = /^[A-Za-z][A-Za-z0-9+.-]+:./s;

@@ -1,13 +1,14 @@
 import { type Check, distinctChecks, type Severity, severityRank } from '../finding/finding.ts';
+import { PackError } from '../finding/pack-error.ts';
 import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
 import { loadStatements, type SubjectPlace } from '../rdf/turtle.ts';
-import { FORM_RULES } from '../rules/form-fault.ts';
+import { FORM_RULES } from '../rules/form-finding.ts';
 import { NATIVE_CHECKS } from '../rules/native/registry.ts';
+import { PACK_DIALECT } from '../rules/shapes/pack-dialect.ts';
 import { compileShapes } from '../shacl/compile-shapes.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
 import { compileOntology } from '../shacl/ontology.ts';
-import { PackError } from '../shacl/pack-error.ts';
 import { SH } from '../vocabulary/shacl.ts';
 import type { Catalogue, CatalogueRequirement } from './catalogue.ts';
 import { requirementFiles } from './catalogue.ts';
@@ -49,7 +50,7 @@ class VariantCompiler {
   compile(catalogues: readonly Catalogue[], warn: (message: string) => void): CompiledVariant {
     for (const catalogue of catalogues) this.#load(catalogue);
     const ontology = compileOntology(this.#ontology(catalogues));
-    const compiled = compileShapes(this.#graph, this.#subjects);
+    const compiled = compileShapes(this.#graph, this.#subjects, PACK_DIALECT);
     for (const warning of compiled.warnings) warn(warning);
     const shapes = compiled.shapes
       .filter((shape) => this.#ownCheckOf.has(shape.term) && !shape.deactivated)

@@ -2,7 +2,7 @@ import type { CrateModel } from '../crate/crate-parts.ts';
 import type { Check, NotEvaluated, ProfileReference, Severity } from '../finding/finding.ts';
 import type { Dictionary } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
-import type { FormRule } from '../rules/form-fault.ts';
+import type { FormRule } from '../rules/form-finding.ts';
 import type { NativeCheck } from '../rules/native/native-check.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
 import type { PackFolder } from './pack-folder.ts';

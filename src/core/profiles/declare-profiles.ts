@@ -1,4 +1,4 @@
-import { PackError } from '../shacl/pack-error.ts';
+import { PackError } from '../finding/pack-error.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { fileOf, type ProfileDeclaration, readProfile } from './read-profile.ts';
 

@@ -1,5 +1,5 @@
+import { PackError } from '../finding/pack-error.ts';
 import { changeTerms } from '../rdf/change-terms.ts';
-import { PackError } from '../shacl/pack-error.ts';
 import { compareText } from '../text/compare-text.ts';
 import type { ProfileFile } from './profile-files.ts';
 import type { Derivation } from './read-derivation.ts';

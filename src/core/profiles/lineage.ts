@@ -1,4 +1,4 @@
-import { PackError } from '../shacl/pack-error.ts';
+import { PackError } from '../finding/pack-error.ts';
 import { fileOf, type ProfileDeclaration } from './read-profile.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CrateModel } from '../crate/crate-parts.ts';
-import { PackError } from '../shacl/pack-error.ts';
+import { PackError } from '../finding/pack-error.ts';
 import type { DeclaredProfiles } from './declare-profiles.ts';
 import { deriveFiles } from './derive-files.ts';
 import type { PackFolder } from './pack-folder.ts';

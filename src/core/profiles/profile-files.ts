@@ -1,5 +1,5 @@
-import { CRATE_BASE } from '../rdf/base.ts';
 import { type ParsedTurtle, parseTurtle } from '../rdf/turtle.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import type { PackFolder } from './pack-folder.ts';
 
 /** A file of a profile: of its own pack, or taken from the pack that it derives from. */

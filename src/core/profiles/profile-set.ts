@@ -1,11 +1,11 @@
 import type { Check } from '../finding/finding.ts';
+import { PackError } from '../finding/pack-error.ts';
 import {
   type ContextRegistry,
   createContextRegistry,
   type SuppliedContext,
   UnusableContext,
 } from '../jsonld/contexts/registry.ts';
-import { PackError } from '../shacl/pack-error.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
 import type { KnownProfile } from './known-profile.ts';
 import type { PackFolder } from './pack-folder.ts';

@@ -1,9 +1,9 @@
-import { CRATE_BASE } from '../rdf/base.ts';
-import { Dictionary, RDF_TYPE, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { PackError } from '../finding/pack-error.ts';
+import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
 import { loadTurtle, type SubjectPlace } from '../rdf/turtle.ts';
-import { PackError } from '../shacl/pack-error.ts';
-import { PACK } from '../vocabulary/shacl.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
+import { PACK, RDF_TYPE } from '../vocabulary/namespaces.ts';
 
 /** The triples of one `profile.ttl`, with their lines. */
 export class ProfileTurtle {

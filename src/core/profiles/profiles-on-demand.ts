@@ -1,8 +1,8 @@
+import { comparableUri } from '../crate/comparable-uri.ts';
 import { type Check, distinctChecks } from '../finding/finding.ts';
 import type { ContextRegistry } from '../jsonld/contexts/registry.ts';
 import { compareText } from '../text/compare-text.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
-import { comparableUri } from './comparable-uri.ts';
 import { compileProfile } from './compile-profile.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
 import { declareProfiles } from './declare-profiles.ts';

@@ -1,5 +1,5 @@
 import type { TermId } from '../rdf/dictionary.ts';
-import { PACK } from '../vocabulary/shacl.ts';
+import { PACK } from '../vocabulary/namespaces.ts';
 import type { ProfileTurtle } from './profile-turtle.ts';
 
 /** One string in place of another, with the line that says so. */

@@ -1,8 +1,7 @@
 import type { CrateModel } from '../crate/crate-parts.ts';
+import { PackError } from '../finding/pack-error.ts';
 import { NONE, type TermId } from '../rdf/dictionary.ts';
-import { PackError } from '../shacl/pack-error.ts';
-import { PROF, SCHEMA } from '../vocabulary/namespaces.ts';
-import { PACK, RDFS } from '../vocabulary/shacl.ts';
+import { PACK, PROF, RDFS, SCHEMA } from '../vocabulary/namespaces.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { ProfileTurtle } from './profile-turtle.ts';
 import { type Derivation, readDerivation } from './read-derivation.ts';

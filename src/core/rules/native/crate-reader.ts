@@ -1,7 +1,7 @@
 import { identifierKind } from '../../crate/ids.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { NONE, RDF_TYPE, type TermId, TermKind } from '../../rdf/dictionary.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { NONE, type TermId, TermKind } from '../../rdf/dictionary.ts';
+import { RDF_TYPE, SCHEMA } from '../../vocabulary/namespaces.ts';
 import type { CheckContext } from './native-check.ts';
 
 /** Whether an entity's own types include a class, given by its IRI. */

@@ -1,6 +1,6 @@
-import { XSD } from '../../rdf/dictionary.ts';
-import { parseIsoDate } from './iso-date.ts';
-import { isMediaType } from './media-type.ts';
+import { parseIsoDate } from '../../shacl/literals/iso-date.ts';
+import { isMediaType } from '../../shacl/literals/media-type.ts';
+import { XSD } from '../../vocabulary/namespaces.ts';
 
 /** Whether a literal has a format; datatype is an IRI, language is empty when there is none. */
 export type Format = (lexical: string, datatype: string, language: string) => boolean;

@@ -1,8 +1,7 @@
-import type { Position } from '../../finding/finding.ts';
+import type { Message, Position } from '../../finding/finding.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { compareText } from '../../text/compare-text.ts';
-import type { Message } from '../../text/say.ts';
-import { FORM_RULES, type FormFault, type FormRule } from '../form-fault.ts';
+import { FORM_RULES, type FormFinding, type FormRule } from '../form-finding.ts';
 
 /** A member of `@graph` and its position. */
 export interface Member {
@@ -11,10 +10,10 @@ export interface Member {
 }
 
 /** Receives faults in the order in which they are found. */
-export type Emit = (fault: FormFault) => void;
+export type AddFinding = (fault: FormFinding) => void;
 
 /** A fault of the document as a whole. */
-export function documentFault(rule: FormRule, property: string | null, message: Message): FormFault {
+export function documentFinding(rule: FormRule, property: string | null, message: Message): FormFinding {
   return {
     rule,
     message,
@@ -28,21 +27,25 @@ export function documentFault(rule: FormRule, property: string | null, message: 
 }
 
 /** A fault of the document as a whole that ends the run: the finding is reported alone. */
-export function stoppingFault(rule: FormRule, message: Message, position: Position | null = null): FormFault {
-  return { ...documentFault(rule, null, message), position, stops: true };
+export function stoppingFinding(
+  rule: FormRule,
+  message: Message,
+  position: Position | null = null,
+): FormFinding {
+  return { ...documentFinding(rule, null, message), position, stops: true };
 }
 
 /** A fault of an entity. */
-export function entityFault(
+export function memberFinding(
   rule: FormRule,
   { entity, index }: Member,
   property: string | null,
   message: Message,
   value: string | null = null,
-): FormFault {
+): FormFinding {
   const id = entity['@id'];
   return {
-    ...documentFault(rule, property, message),
+    ...documentFinding(rule, property, message),
     entity: typeof id === 'string' ? id : null,
     entityIndex: index,
     value,
@@ -50,7 +53,7 @@ export function entityFault(
 }
 
 /** Order of faults: the rule's place in the catalogue, then what they are about. */
-export function compareFaults(one: FormFault, other: FormFault): number {
+export function compareFindings(one: FormFinding, other: FormFinding): number {
   return (
     FORM_RULES.indexOf(one.rule) - FORM_RULES.indexOf(other.rule) ||
     compareText(one.entity, other.entity) ||

@@ -1,5 +1,5 @@
-import type { Finding } from '../../finding/finding.ts';
-import { compareText } from '../../text/compare-text.ts';
+import type { CheckFinding } from './finding/finding.ts';
+import { compareText } from './text/compare-text.ts';
 
 /**
  * Findings without repetitions, by profile (ancestors first), requirement, check, entity, property, value and
@@ -8,9 +8,9 @@ import { compareText } from '../../text/compare-text.ts';
  * Compares field by field, messages last: a message is put together in memory only when it is looked at, and most
  * never need to be.
  */
-export function orderFindings(findings: readonly Finding[], lineage: readonly string[]): Finding[] {
+export function orderFindings(findings: readonly CheckFinding[], lineage: readonly string[]): CheckFinding[] {
   const profileRanks = new Map(lineage.map((identifier, rank) => [identifier, rank]));
-  const compare = (left: Finding, right: Finding) =>
+  const compare = (left: CheckFinding, right: CheckFinding) =>
     compareChecks(left, right, profileRanks) || compareContents(left, right);
   const sorted = findings.toSorted(
     (left, right) => compare(left, right) || (left.entityIndex ?? -1) - (right.entityIndex ?? -1),
@@ -18,7 +18,11 @@ export function orderFindings(findings: readonly Finding[], lineage: readonly st
   return sorted.filter((finding, index) => index === 0 || compare(sorted[index - 1]!, finding) !== 0);
 }
 
-function compareChecks(left: Finding, right: Finding, profileRanks: ReadonlyMap<string, number>): number {
+function compareChecks(
+  left: CheckFinding,
+  right: CheckFinding,
+  profileRanks: ReadonlyMap<string, number>,
+): number {
   if (left.check === right.check) return 0;
   const [one, other] = [left.check, right.check];
   const rank = (identifier: string) => profileRanks.get(identifier) ?? -1;
@@ -30,11 +34,11 @@ function compareChecks(left: Finding, right: Finding, profileRanks: ReadonlyMap<
   );
 }
 
-function compareContents(left: Finding, right: Finding): number {
+function compareContents(left: CheckFinding, right: CheckFinding): number {
   return (
     compareText(left.entity, right.entity) ||
     compareText(left.property, right.property) ||
     compareText(left.value, right.value) ||
-    compareText(left.message, right.message)
+    compareText(left.message.text, right.message.text)
   );
 }

@@ -1,20 +1,7 @@
-import type { DeclaredProfile } from '../../declared-profiles.ts';
-import type {
-  Check,
-  Finding,
-  NotEvaluated,
-  Position,
-  ProfileReference,
-  Requirement,
-  Severity,
-} from '../../finding/finding.ts';
-import type { CompiledProfile } from '../../profiles/compiled-profile.ts';
-import { boundFindings } from './bound-findings.ts';
+import type { Check, ProfileReference, Requirement, Severity } from '../../finding/finding.ts';
+import type { ReportedFinding, Verdict } from '../../finding/validation-result.ts';
 import { groupOf } from './group.ts';
-import { countChecks, type Statistics } from './statistics.ts';
-
-/** Name and version of the service, as reports carry them; a test holds it against package.json. */
-export const SERVICE_VERSION = 'ro-crate-validation-service 2.0.0';
+import { formatStatistics, type ReportStatistics } from './statistics.ts';
 
 /** One finding as clients see it: rocrate-validator's issue with line, column and group added. */
 export interface Issue {
@@ -56,48 +43,39 @@ export interface Report {
   truncated?: { omitted_issues: number };
   /** By identifier, the checks of `issues`, in their order. */
   checks: Record<string, CheckDetails>;
-  declared_profiles: DeclaredProfile[];
+  declared_profiles: { uri: string; profile_name: string | null; checked: boolean }[];
   not_evaluated: { check: string; reason: string }[];
-  statistics: Statistics;
+  statistics: ReportStatistics;
 }
 
-/** What a report is made of. */
-export interface ReportParts {
-  profile: CompiledProfile;
-  severity: Severity;
-  /** In their final order. */
-  findings: readonly Finding[];
-  notEvaluated: readonly NotEvaluated[];
-  declaredProfiles: DeclaredProfile[];
-  /** Positions of findings; asked once, and only for those that the report holds. */
-  locate: (findings: readonly Finding[]) => (Position | null)[];
-}
-
-/** Builds the report of a run. */
-export function buildReport(parts: ReportParts): Report {
-  const { profile, severity, findings, notEvaluated } = parts;
-  const { kept, omitted } = boundFindings(findings);
-  const positions = parts.locate(kept);
+/**
+ * A result as rocrate-validator's JSON report.
+ * @param validatorVersion name and version of the program that validated
+ */
+export function formatReport(result: Verdict, validatorVersion: string): Report {
+  const { findings, omittedFindings: omitted } = result;
   return {
     meta: { version: '0.2' },
     validation_settings: {
-      profile_identifier: profile.reference.identifier,
+      profile_identifier: result.profile.identifier,
       enable_profile_inheritance: true,
       abort_on_first: false,
-      requirement_severity: severity,
-      rocrate_validator_version: SERVICE_VERSION,
+      requirement_severity: result.threshold,
+      rocrate_validator_version: validatorVersion,
     },
-    passed: !findings.some((finding) => finding.check.severity === 'REQUIRED'),
-    issues: kept.map((finding, index) => issueOf(finding, positions[index] ?? null)),
+    passed: result.verdict === 'valid',
+    issues: findings.map(issueOf),
     ...(omitted > 0 ? { truncated: { omitted_issues: omitted } } : {}),
-    checks: Object.fromEntries(kept.map(({ check }) => [check.identifier, detailsOf(check)])),
-    declared_profiles: parts.declaredProfiles,
-    not_evaluated: notEvaluated.map(({ check, reason }) => ({ check: check.identifier, reason })),
-    statistics: countChecks(profile.variants[severity].checks, findings, notEvaluated),
+    checks: Object.fromEntries(findings.map(({ check }) => [check.identifier, detailsOf(check)])),
+    declared_profiles: result.declaredProfiles.map(({ uri, profile, checked }) => {
+      return { uri, profile_name: profile, checked };
+    }),
+    not_evaluated: result.notEvaluated.map(({ check, reason }) => ({ check: check.identifier, reason })),
+    statistics: formatStatistics(result.statistics),
   };
 }
 
-function issueOf(finding: Finding, position: Position | null): Issue {
+function issueOf(finding: ReportedFinding): Issue {
   const { identifier, label, name, severity, requirement } = finding.check;
   const { description: _, ...profile } = requirement.profile;
   return {
@@ -107,8 +85,8 @@ function issueOf(finding: Finding, position: Position | null): Issue {
     violatingProperty: finding.property,
     violatingPropertyValue: finding.value,
     check: { identifier, label, name, requirement: { ...requirement, profile } },
-    line: position?.line ?? null,
-    column: position?.column ?? null,
+    line: finding.line,
+    column: finding.column,
     group: groupOf(finding),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateText } from '../../../../test/core/validate-text.ts';
+import { validateText } from '../../test/core/validate-text.ts';
 
 const DATES = 20_000;
 

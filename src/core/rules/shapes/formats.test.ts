@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RDF, XSD } from '../../rdf/dictionary.ts';
+import { RDF, XSD } from '../../vocabulary/namespaces.ts';
 import { FORMATS } from './formats.ts';
 
 function passes(format: string, text: string, datatype = `${XSD}string`, language = ''): boolean {

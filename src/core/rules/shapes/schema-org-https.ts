@@ -1,9 +1,7 @@
-import { RDF } from '../rdf/dictionary.ts';
-import type { SubjectPlace } from '../rdf/turtle.ts';
-import { sh } from '../vocabulary/shacl.ts';
-import type { ShapesSource } from './shapes-source.ts';
-
-const HTTPS = 'https://schema.org/';
+import type { SubjectPlace } from '../../rdf/turtle.ts';
+import type { ShapesSource } from '../../shacl/shapes-source.ts';
+import { RDF, SCHEMA, SCHEMA_HTTPS } from '../../vocabulary/namespaces.ts';
+import { sh } from '../../vocabulary/shacl.ts';
 
 /** What selects entities and properties, lists of paths and prefixes of queries included. */
 const SELECTING: readonly string[] = [
@@ -22,8 +20,8 @@ export function warnOfSchemaOrgHttps(source: ShapesSource, subjects: readonly Su
       if (!SELECTING.includes(iri)) continue;
       for (const object of graph.objects(subject, predicate)) {
         const value = dictionary.value(object);
-        if (!value.startsWith(HTTPS)) continue;
-        const right = `http://schema.org/${value.slice(HTTPS.length)}`;
+        if (!value.startsWith(SCHEMA_HTTPS)) continue;
+        const right = `${SCHEMA}${value.slice(SCHEMA_HTTPS.length)}`;
         source.warn(subject, iri, `uses <${value}>, which RO-Crate contexts never give; write <${right}>`);
       }
     }

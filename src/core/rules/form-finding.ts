@@ -1,5 +1,4 @@
-import type { Position } from '../finding/finding.ts';
-import type { Message } from '../text/say.ts';
+import type { Finding } from '../finding/finding.ts';
 
 /** Rules about the document's form, by the stable ids of the catalogue. */
 export const FORM_RULES = [
@@ -21,17 +20,9 @@ export const FORM_RULES = [
 ] as const;
 export type FormRule = (typeof FORM_RULES)[number];
 
-/** A fault of form, before the document becomes a graph; plain data. */
-export interface FormFault {
+/** A finding about the form of a document, before it becomes a graph. */
+export interface FormFinding extends Finding {
   rule: FormRule;
-  message: Message;
-  entity: string | null;
-  property: string | null;
-  value: string | null;
-  /** Index of the entity in `@graph`, or null. */
-  entityIndex: number | null;
-  /** Known place of the fault, or null to derive it from entityIndex. */
-  position: Position | null;
   /** True when nothing that follows would have a meaning: the run ends with this finding alone. */
   stops: boolean;
 }
