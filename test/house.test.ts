@@ -28,10 +28,10 @@ describe('The house', () => {
   const imports = sourceFiles().flatMap(importsOf);
   const relativeImports = imports.filter(({ target }) => target.startsWith('.'));
 
-  it('lets each room import only the rooms below it, types and settings apart', () => {
+  it('lets each room import only the rooms below it, types, settings and limits apart', () => {
     const strangers = relativeImports
       .map((entry) => ({ ...entry, from: roomOf(entry.file), to: roomOf(resolve(entry)) }))
-      .filter(({ from, to, isType }) => from !== to && to !== 'settings' && !isType)
+      .filter(({ from, to, isType }) => from !== to && to !== 'settings' && to !== 'limits' && !isType)
       .filter(({ from, to }) => !MAY_IMPORT[from]?.includes(to))
       .map(({ file, target }) => `${file} imports ${target}`);
     expect(strangers).toEqual([]);
@@ -55,6 +55,17 @@ describe('The house', () => {
       .filter((file) => roomOf(file) === 'core')
       .filter((file) => /\b(Date\.now|new Date\(\)|performance\.|process\.|fetch\()/.test(read(file)));
     expect({ foreign, impure }).toEqual({ foreign: [], impure: [] });
+  });
+
+  it('sends requests of its own by undici alone, whose fetch asks the dispatcher on every runtime', () => {
+    const callsFetch = (code: string) =>
+      /(?<![.#\w])o?fetch(\.raw)?\(|globalThis\.fetch/.test(code) && !/\bfetch: Fetch\b/.test(code);
+    const isByUndici = (code: string) => /import \{[^}]*\bfetch\b[^}]*\} from 'undici'/.test(code);
+    const strangers = sourceFiles()
+      .map((file) => ({ file, code: withoutComments(read(file)) }))
+      .filter(({ code }) => callsFetch(code) || /\bdispatcher\b/.test(code))
+      .filter(({ code }) => !isByUndici(code));
+    expect(strangers.map(({ file }) => file)).toEqual([]);
   });
 
   it('has no circle of imports', () => {
@@ -81,6 +92,10 @@ function sourceFiles(): string[] {
 
 function read(file: string): string {
   return readFileSync(join(SRC, file), 'utf8');
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
 }
 
 function importsOf(file: string): Import[] {
