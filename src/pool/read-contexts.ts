@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PackError } from '../core/finding/pack-error.ts';
-import { describeJsonError } from '../core/json/read-document.ts';
+import { describeJsonError, PackError } from '../core/light.ts';
 import { listFiles, readable } from './list-files.ts';
 import type { SuppliedContext } from './messages.ts';
 
