@@ -3,7 +3,7 @@ import type { ColdStart } from './cold.ts';
 
 // Imported and timed apart, because it costs the same for one profile as for all.
 const startedAt = performance.now();
-const { compileProfileSet } = await import('../src/core/profiles/profile-set.ts');
+const { compileProfileSet } = await import('../src/core/index.ts');
 const { openBundledProfile } = await import('../src/packs/open-bundled-profile.ts');
 const { BUNDLED_PACKS, readPackFolders } = await import('../src/packs/read-packs.ts');
 const importedAt = performance.now();

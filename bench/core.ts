@@ -1,8 +1,10 @@
-import type { CrateInput } from '../src/core/crate/crate-input.ts';
-import type { ValidationResult } from '../src/core/finding/validation-result.ts';
+import {
+  type CrateInput,
+  compileProfileSet,
+  type ValidationResult,
+  validateCrate,
+} from '../src/core/index.ts';
 import { publishedContexts } from '../src/core/jsonld/contexts/published.ts';
-import { compileProfileSet } from '../src/core/profiles/profile-set.ts';
-import { validateCrate } from '../src/core/validate-crate.ts';
 
 export { publishedContexts };
 

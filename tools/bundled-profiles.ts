@@ -9,7 +9,7 @@ import { profileTable } from './core.ts';
 
 const PATH = 'src/packs/bundled-profiles.ts';
 const HEADER = `// Made from profiles/ by \`npm run generate\`; not to be edited.
-import type { ProfileTableEntry } from '../core/profiles/profile-table.ts';
+import type { ProfileTableEntry } from '../core/index.ts';
 
 /** The bundled profiles with the packs that each needs. */
 export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = `;

@@ -1,5 +1,5 @@
 // Made from profiles/ by `npm run generate`; not to be edited.
-import type { ProfileTableEntry } from '../core/profiles/profile-table.ts';
+import type { ProfileTableEntry } from '../core/index.ts';
 
 /** The bundled profiles with the packs that each needs. */
 export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [

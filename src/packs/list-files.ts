@@ -1,6 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PackError } from '../core/finding/pack-error.ts';
+import { PackError } from '../core/light.ts';
 
 const DEEPEST_FOLDER = 32;
 

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import type { SuppliedContext } from '../core/jsonld/contexts/registry.ts';
-import type { CompiledProfile } from '../core/profiles/compiled-profile.ts';
-import { findKnown } from '../core/profiles/known-profile.ts';
-import { openProfileSet, type ProfileSet } from '../core/profiles/profile-set.ts';
+import {
+  type CompiledProfile,
+  findProfile,
+  openProfileSet,
+  type ProfileSet,
+  type SuppliedContext,
+} from '../core/index.ts';
 import { BUNDLED_PROFILES } from './bundled-profiles.ts';
 import { BUNDLED_PACKS, readPackFolders } from './read-packs.ts';
 
@@ -19,7 +22,7 @@ export async function openBundledProfile(
   name: string,
   contexts: readonly SuppliedContext[] = [],
 ): Promise<OpenedProfile> {
-  const entry = findKnown(name, BUNDLED_PROFILES);
+  const entry = findProfile(name, BUNDLED_PROFILES);
   if (!entry) return { kind: 'unknown', known: BUNDLED_PROFILES.map(({ identifier }) => identifier) };
   const packs = await readPackFolders(entry.packs.map((path) => join(BUNDLED_PACKS, path)));
   const profiles = openProfileSet(packs, contexts, BUNDLED_PROFILES);

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PackError } from '../core/finding/pack-error.ts';
-import { describeJsonError } from '../core/json/read-document.ts';
-import type { SuppliedContext } from '../core/jsonld/contexts/registry.ts';
+import type { SuppliedContext } from '../core/index.ts';
+import { describeJsonError, PackError } from '../core/light.ts';
 import { listFiles, readable } from './list-files.ts';
 
 const CONTEXT_FILE = v.object({

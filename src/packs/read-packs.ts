@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, delimiter, join, posix } from 'node:path';
-import { PackError } from '../core/finding/pack-error.ts';
-import type { PackFile, PackFolder } from '../core/profiles/pack-folder.ts';
+import type { PackFile, PackFolder } from '../core/index.ts';
+import { PackError } from '../core/light.ts';
 import { listFiles, readable } from './list-files.ts';
 
 /** Folders to read packs from. */

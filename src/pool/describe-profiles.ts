@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Check, Severity } from '../core/finding/finding.ts';
-import type { CompiledProfile } from '../core/profiles/compiled-profile.ts';
-import type { PackFolder } from '../core/profiles/pack-folder.ts';
-import type { ProfileSet } from '../core/profiles/profile-set.ts';
+import type { Check, CompiledProfile, PackFolder, ProfileSet, Severity } from '../core/index.ts';
 import type { ProfileDetail } from './validation-pool.ts';
 
 /** All loaded profiles as the service lists them, sorted by identifier. */

@@ -1,6 +1,4 @@
-import type { Severity } from '../core/finding/finding.ts';
-import type { SuppliedContext } from '../core/jsonld/contexts/registry.ts';
-import type { PackFolder } from '../core/profiles/pack-folder.ts';
+import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles } from './messages.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ReadDocument, readDocument } from '../core/json/read-document.ts';
+import { type ReadDocument, readDocument } from '../core/index.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap } from './json-cost.ts';
 import { type BodyError, DEFAULT_PROFILE } from './validation-pool.ts';

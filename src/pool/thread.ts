@@ -1,6 +1,5 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
-import { PackError } from '../core/finding/pack-error.ts';
-import { compileProfileSet } from '../core/profiles/profile-set.ts';
+import { compileProfileSet, PackError } from '../core/index.ts';
 import { describeProfiles } from './describe-profiles.ts';
 import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';

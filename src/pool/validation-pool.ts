@@ -1,7 +1,7 @@
-import type { Severity } from '../core/finding/finding.ts';
+import type { Severity } from '../core/light.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 
-export { SEVERITIES, type Severity } from '../core/finding/finding.ts';
+export { SEVERITIES, type Severity } from '../core/light.ts';
 
 export type Verdict = 'valid' | 'invalid' | 'error';
 

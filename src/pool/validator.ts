@@ -1,10 +1,12 @@
-import type { CrateInput } from '../core/crate/crate-input.ts';
-import type { Severity } from '../core/finding/finding.ts';
-import type { NoVerdict } from '../core/finding/validation-result.ts';
-import { formatReport } from '../core/formats/rocrate/format-report.ts';
-import type { ReadDocument } from '../core/json/read-document.ts';
-import type { ProfileSet } from '../core/profiles/profile-set.ts';
-import { validateCrate } from '../core/validate-crate.ts';
+import {
+  type CrateInput,
+  formatReport,
+  type NoVerdict,
+  type ProfileSet,
+  type ReadDocument,
+  type Severity,
+  validateCrate,
+} from '../core/index.ts';
 import { fitsHeap } from './json-cost.ts';
 import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
 import type { Progress } from './progress.ts';

@@ -55,7 +55,7 @@ function typeEntity(
   else if (!isDescriptor) typing.add(entity.term, 'ContextualEntity');
 }
 
-/** Local identifiers and blank nodes name things in the document, not in the payload (crate model, section 4). */
+/** Local identifiers and blank nodes name things in the document, not in the payload. */
 function canBeData(entity: DescribedEntity, typing: Typing): boolean {
   return !entity.id.startsWith('#') && !typing.isBlank(entity.term);
 }

@@ -25,7 +25,7 @@ export interface CrateParts {
 }
 
 /**
- * Finds the metadata descriptor and the root data entity (crate model, section 4). A descriptor with another `@id`
+ * Finds the metadata descriptor and the root data entity. A descriptor with another `@id`
  * than it must have is found too, so that one fault does not hide all others.
  */
 export function findCrateParts(crate: ConvertedCrate): CrateParts {

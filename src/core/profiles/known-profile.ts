@@ -15,7 +15,7 @@ export function knownProfile({ identifier, token, version, uri }: ProfileDeclara
 }
 
 /** The profile of an identifier, else the highest version of a token; undefined when there is none. */
-export function findKnown<Known extends KnownProfile>(
+export function findProfile<Known extends KnownProfile>(
   name: string,
   known: readonly Known[],
 ): Known | undefined {

@@ -6,7 +6,7 @@ import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { compileProfile } from './compile-profile.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
 import { declareProfiles } from './declare-profiles.ts';
-import { findKnown, type KnownProfile, knownProfile } from './known-profile.ts';
+import { findProfile, type KnownProfile, knownProfile } from './known-profile.ts';
 import { lineageOf } from './lineage.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { ContentsReader } from './profile-contents.ts';
@@ -44,7 +44,7 @@ export class ProfilesOnDemand implements ProfileSet {
   }
 
   find(name: string): CompiledProfile | undefined {
-    const known = findKnown(name, this.#known);
+    const known = findProfile(name, this.#known);
     const declaration = known && this.#byUri.get(known.uri);
     return declaration && this.#compile(declaration).profile;
   }

@@ -48,7 +48,7 @@ export function filesAndDatasets(context: CheckContext): readonly DescribedEntit
 
 /**
  * Data entities by their types: Files and Datasets that are neither the root nor named inside the document
- * only (`#x`, `_:x`); the descriptor counts when it is typed File (crate model, section 4).
+ * only (`#x`, `_:x`); the descriptor counts when it is typed File.
  */
 export function findDataEntities(context: CheckContext): DescribedEntity[] {
   return filesAndDatasets(context).filter((entity) => {

@@ -45,7 +45,7 @@ function remedyFor(id: string, root: string): Message {
 
 /**
  * Terms that can be reached from the root when a link to one spelling is a link to all: `a b.txt` and `a%20b.txt`
- * are two identifiers but one file (crate model, section 5).
+ * are two identifiers but one file.
  */
 function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): ReadonlySet<TermId> {
   const { crate, root } = context;
