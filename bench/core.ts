@@ -1,10 +1,17 @@
-import type { CrateInput } from '../src/core/crate/crate-input.ts';
-import { compileProfileSet } from '../src/core/profiles/profile-set.ts';
-import { type Validation, validateCrate } from '../src/core/validate.ts';
-import { readPacks } from '../src/pool/read-packs.ts';
+import {
+  type CrateInput,
+  compileProfileSet,
+  type ValidationResult,
+  validateCrate,
+} from '../src/core/index.ts';
+import { publishedContexts } from '../src/core/jsonld/contexts/published.ts';
+
+export { publishedContexts };
+
+import { readPacks } from '../src/packs/read-packs.ts';
 
 /** Validates the text of a metadata document in this process and thread. */
-export type ValidateText = (text: string) => Promise<Validation>;
+export type ValidateText = (text: string) => Promise<ValidationResult>;
 
 /** Compiles the bundled profiles; the returned function gives the validator of one, or null when there is none. */
 export async function loadProfiles(): Promise<(name: string) => ValidateText | null> {
@@ -23,7 +30,7 @@ function inputOf(metadata: string): CrateInput {
 }
 
 /** The verdict with the number of issues, so that a table shows that the same work was done. */
-export function verdictOf(validation: Validation): string {
-  if (validation.kind === 'error') return `error: ${validation.error}`;
-  return `${validation.status}, ${validation.report.issues.length} issues`;
+export function verdictOf(result: ValidationResult): string {
+  if (result.verdict === 'error') return `error: ${result.error}`;
+  return `${result.verdict}, ${result.findings.length} issues`;
 }

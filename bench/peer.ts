@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { publishedContexts } from '../src/core/jsonld/contexts/published.ts';
 import type { Row } from './benchmark.ts';
-import { loadProfiles } from './core.ts';
+import { loadProfiles, publishedContexts } from './core.ts';
 import { measureWarm, median } from './measure.ts';
 import { sampleCrate } from './sample-crate.ts';
 

@@ -7,6 +7,7 @@ const NAMES = [
   'validation',
   'entities',
   'peer',
+  'cold',
   'start',
   'http',
   'overload',

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../src/core/json/json.ts';
+import type { JsonObject } from './core/inside.ts';
 
 /** A metadata document with many faults. */
 export interface FaultyDocument {

@@ -1,66 +1,108 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Import, importsOf, read, sourceFiles } from './source-files.ts';
 
-const SRC = join(import.meta.dirname, '..', 'src');
-
-/** Rooms and the rooms whose values they may import (design: who may import whom). */
+/** Rooms and the rooms whose values they may import. */
 const MAY_IMPORT: Record<string, string[]> = {
   core: [],
   store: [],
   source: ['store'],
   webhook: [],
+  packs: ['core'],
   pool: ['core'],
   jobs: ['pool', 'source', 'store', 'webhook'],
   http: ['pool', 'store', 'jobs'],
   settings: ['setting-formats'],
-  main: ['http', 'pool', 'core', 'source', 'store', 'jobs', 'webhook'],
+  main: ['http', 'pool', 'core', 'packs', 'source', 'store', 'jobs', 'webhook'],
 };
 
-interface Import {
-  file: string;
-  target: string;
-  isType: boolean;
-}
+/** Layers of the core, each of which may import itself and those before it, types included. */
+const LAYERS = [
+  'vocabulary',
+  'finding',
+  'text',
+  'json',
+  'rdf',
+  'jsonld',
+  'shacl',
+  'crate',
+  'rules',
+  'profiles',
+  'formats',
+];
+
+/** What the core shows: to the service, and to the one file of tests, bench and tools that may look further in. */
+const FACES = ['src/core/index.ts', 'src/core/light.ts', 'src/core/shacl/index.ts'];
+const INSIDERS = ['test/core/inside.ts', 'bench/core.ts', 'tools/core.ts'];
+
+/** The only files of the jobs whose values the web application uses. */
+const JOBS_FOR_HTTP = ['src/jobs/broker-unavailable.ts'];
+
+const isTest = (file: string) => file.endsWith('.test.ts');
+const inCore = (file: string) => file.startsWith('src/core/');
 
 describe('The house', () => {
-  const imports = sourceFiles().flatMap(importsOf);
-  const relativeImports = imports.filter(({ target }) => target.startsWith('.'));
+  const files = sourceFiles('src').filter((file) => !isTest(file));
+  const imports = files.flatMap(importsOf);
+  const inside = imports.filter((entry) => entry.path !== null);
 
   it('lets each room import only the rooms below it, types, settings and limits apart', () => {
-    const strangers = relativeImports
-      .map((entry) => ({ ...entry, from: roomOf(entry.file), to: roomOf(resolve(entry)) }))
+    const strangers = inside
+      .map((entry) => ({ ...entry, from: roomOf(entry.file), to: roomOf(entry.path!) }))
       .filter(({ from, to, isType }) => from !== to && to !== 'settings' && to !== 'limits' && !isType)
-      .filter(({ from, to }) => !MAY_IMPORT[from]?.includes(to))
-      .map(({ file, target }) => `${file} imports ${target}`);
-    expect(strangers).toEqual([]);
+      .filter(({ from, to }) => !MAY_IMPORT[from]?.includes(to));
+    expect(strangers.map(inWords)).toEqual([]);
   });
 
-  it('lets the web application use of the jobs only what adds one', () => {
-    const allowed = /^jobs\/(enqueue|broker-unavailable)\.ts$/;
-    const others = relativeImports
-      .filter(({ file, isType }) => roomOf(file) === 'http' && !isType)
-      .map(resolve)
-      .filter((path) => roomOf(path) === 'jobs' && !allowed.test(path));
-    expect(others).toEqual([]);
+  it('lets the web application use of the jobs only what says that they cannot be reached', () => {
+    const others = inside
+      .filter(({ file, path, isType }) => roomOf(file) === 'http' && roomOf(path!) === 'jobs' && !isType)
+      .filter(({ path }) => !JOBS_FOR_HTTP.includes(path!));
+    expect(others.map(inWords)).toEqual([]);
   });
 
-  it('keeps the validation core free of Node, of input and output, and of the clock', () => {
+  it('keeps the layers of the core in order, for types too', () => {
+    const upwards = inside
+      .filter(({ file }) => inCore(file))
+      .filter(({ file, path }) => layerOf(path!) > layerOf(file));
+    expect(upwards.map(inWords)).toEqual([]);
+    const folders = new Set(files.filter(inCore).map((file) => file.split('/')[2]!));
+    expect([...folders].filter((name) => !name.endsWith('.ts')).sort()).toEqual([...LAYERS].sort());
+  });
+
+  it('keeps crates out of the SHACL engine', () => {
+    const ofCrates = inside
+      .filter(({ file }) => file.startsWith('src/core/shacl/'))
+      .filter(({ path }) => /^src\/core\/(jsonld\/|vocabulary\/crate-base)/.test(path!));
+    expect(ofCrates.map(inWords)).toEqual([]);
+  });
+
+  it('shows of the core only its public face to all that is outside', () => {
+    const outside = ['src', 'test', 'bench', 'tools'].flatMap(sourceFiles).filter((file) => !inCore(file));
+    const deeper = outside
+      .filter((file) => !INSIDERS.includes(file))
+      .flatMap(importsOf)
+      .filter(({ path }) => path !== null && inCore(path) && !FACES.includes(path));
+    expect(deeper.map(inWords)).toEqual([]);
+  });
+
+  it('keeps the core free of Node, of any other runtime, of input and output, and of the clock', () => {
     const allowedPackages = ['n3', 'sparqljs', 'jsonld'];
     const foreign = imports
-      .filter(({ file, target }) => roomOf(file) === 'core' && !target.startsWith('.'))
+      .filter(({ file, path }) => inCore(file) && path === null)
       .filter(({ target }) => !allowedPackages.includes(target));
-    const impure = sourceFiles()
-      .filter((file) => roomOf(file) === 'core')
-      .filter((file) => /\b(Date\.now|new Date\(\)|performance\.|process\.|fetch\()/.test(read(file)));
-    expect({ foreign, impure }).toEqual({ foreign: [], impure: [] });
+    const impure =
+      /\b(Date\.now|new Date\(\)|performance\.|process\.|fetch\(|Buffer\b|Deno\b|Bun\b|require\(['"]|setImmediate|__dirname|import\.meta|globalThis|window\.|document\.cookie|localStorage)/;
+    const unclean = files.filter(inCore).filter((file) => impure.test(withoutComments(read(file))));
+    expect({ foreign: foreign.map(inWords), unclean }).toEqual({ foreign: [], unclean: [] });
   });
 
   it('sends requests of its own by undici alone, whose fetch asks the dispatcher on every runtime', () => {
     const callsFetch = (code: string) =>
       /(?<![.#\w])o?fetch(\.raw)?\(|globalThis\.fetch/.test(code) && !/\bfetch: Fetch\b/.test(code);
     const isByUndici = (code: string) => /import \{[^}]*\bfetch\b[^}]*\} from 'undici'/.test(code);
-    const strangers = sourceFiles()
+    const strangers = files
       .map((file) => ({ file, code: withoutComments(read(file)) }))
       .filter(({ code }) => callsFetch(code) || /\bdispatcher\b/.test(code))
       .filter(({ code }) => !isByUndici(code));
@@ -69,61 +111,71 @@ describe('The house', () => {
 
   it('has no circle of imports', () => {
     const edges = new Map<string, string[]>();
-    for (const entry of relativeImports.filter(({ isType }) => !isType)) {
-      edges.set(entry.file, [...(edges.get(entry.file) ?? []), resolve(entry)]);
+    for (const { file, path } of inside.filter(({ isType }) => !isType)) {
+      edges.set(file, [...(edges.get(file) ?? []), path!]);
     }
     expect([...edges.keys()].map((file) => circleFrom(file, edges)).filter((circle) => circle)).toEqual([]);
   });
 
   it('has no file of more than 250 lines besides tables', () => {
     const tables = /(terms|api-types)[\w.-]*\.ts$/;
-    const long = sourceFiles().filter((file) => !tables.test(file) && read(file).split('\n').length > 251);
+    const long = files.filter((file) => !tables.test(file) && read(file).split('\n').length > 251);
     expect(long).toEqual([]);
+  });
+
+  it('cites in comments only documents that are in the repository', () => {
+    const elsewhere = /crate model, section|\bdesign(\.md|:)|\b(house|interface|style|english)\.md/;
+    const wrong = ['src', 'bench', 'tools'].flatMap(sourceFiles).flatMap((file) =>
+      commentsOf(read(file))
+        .filter((comment) => elsewhere.test(comment) || documentsIn(comment).some((path) => !isThere(path)))
+        .map((comment) => `${file}: ${comment.trim()}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names here no file and no room that is gone', () => {
+    const rooms = Object.keys(MAY_IMPORT).filter(
+      (room) => !isThere(`src/${room}`) && !isThere(`src/${room}.ts`),
+    );
+    const gone = [...FACES, ...INSIDERS, ...JOBS_FOR_HTTP].filter((path) => !isThere(path));
+    expect({ rooms, gone }).toEqual({ rooms: [], gone: [] });
   });
 });
 
-function sourceFiles(): string[] {
-  return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map((path) => path.split(sep).join('/'))
-    .sort();
+function inWords({ file, target }: Import): string {
+  return `${file} imports ${target}`;
 }
 
-function read(file: string): string {
-  return readFileSync(join(SRC, file), 'utf8');
-}
-
-function withoutComments(code: string): string {
-  return code.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
-}
-
-function importsOf(file: string): Import[] {
-  const statements = read(file).matchAll(
-    /^(?:import|export)\s+(type\s+)?([^;'"]*?)from\s+['"]([^'"]+)['"]/gm,
-  );
-  return [...statements].map(([, type, names, target]) => ({
-    file,
-    target: target!,
-    isType: type !== undefined || onlyTypes(names!),
-  }));
-}
-
-function onlyTypes(names: string): boolean {
-  const list = /\{([^}]*)\}/
-    .exec(names)?.[1]
-    ?.split(',')
-    .map((name) => name.trim());
-  return list?.filter((name) => name !== '').every((name) => name.startsWith('type ')) ?? false;
-}
-
-function resolve({ file, target }: Import): string {
-  return relative('.', normalize(join(dirname(file), target)))
-    .split(sep)
-    .join('/');
-}
-
+/** `src/pool/task.ts` is in `pool`, `src/settings.ts` in `settings`. */
 function roomOf(path: string): string {
-  return path.includes('/') ? path.split('/')[0]! : path.replace(/\.ts$/, '');
+  return path.split('/')[1]!.replace(/\.ts$/, '');
+}
+
+/** Position of a file of the core among its layers; the files at its root are above them all. */
+function layerOf(path: string): number {
+  const layer = LAYERS.indexOf(path.split('/')[2]!);
+  return layer < 0 ? LAYERS.length : layer;
+}
+
+function commentsOf(text: string): string[] {
+  return text.split('\n').filter((line) => /^\s*(\/\*\*|\*|\/\/)/.test(line));
+}
+
+function withoutComments(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s*(\/\*\*|\*|\/\/)/.test(line))
+    .join('\n');
+}
+
+function documentsIn(comment: string): string[] {
+  return comment.match(/[\w./-]+\.md\b/g) ?? [];
+}
+
+/** Whether a path from the project's root, or the name of a file in `docs/`, exists. */
+function isThere(path: string): boolean {
+  const root = join(import.meta.dirname, '..');
+  return existsSync(join(root, path)) || existsSync(join(root, 'docs', path));
 }
 
 function circleFrom(start: string, edges: ReadonlyMap<string, string[]>): string | null {

@@ -1,21 +1,12 @@
+import { comparableUri } from './crate/comparable-uri.ts';
 import type { CrateParts } from './crate/crate-parts.ts';
+import type { DeclaredProfile } from './finding/validation-result.ts';
 import type { ConvertedCrate } from './jsonld/converted-crate.ts';
-import { comparableUri } from './profiles/comparable-uri.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
 import { CRATE_BASE } from './rdf/base.ts';
 import { NONE, type TermId, TermKind } from './rdf/dictionary.ts';
 import { compareText } from './text/compare-text.ts';
 import { DCT } from './vocabulary/namespaces.ts';
-
-/** A profile that the crate says it conforms to. It never selects the profile of a run. */
-export interface DeclaredProfile {
-  /** The value of `conformsTo`. */
-  uri: string;
-  /** Name to request the profile by, or null when it is not known here. */
-  profile_name: string | null;
-  /** Whether this run covered it: it is the requested profile or one of its ancestors. */
-  checked: boolean;
-}
 
 const CONFORMS_TO = `${DCT}conformsTo`;
 
@@ -30,8 +21,8 @@ export function declaredProfiles(
   const subjects = [descriptor?.term ?? NONE, root].filter((term) => term !== NONE);
   const values = subjects.flatMap((subject) => graph.objects(subject, conformsTo));
   return [...new Set(values.map((value) => uriOf(crate, value)))].sort(compareText).map((uri) => {
-    const name = identifierByUri.get(comparableUri(uri)) ?? null;
-    return { uri, profile_name: name, checked: name !== null && lineage.includes(name) };
+    const profile = identifierByUri.get(comparableUri(uri)) ?? null;
+    return { uri, profile, checked: profile !== null && lineage.includes(profile) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { writtenId } from './crate/words.ts';
-import type { Finding } from './finding/finding.ts';
+import type { CheckFinding } from './finding/finding.ts';
 import type { ProfileRun } from './profiles/run-profile.ts';
 import { likelyRoot } from './rules/native/likely-root.ts';
 import type { CheckContext } from './rules/native/native-check.ts';
@@ -14,7 +14,7 @@ const LINK_CHECK = /_data-entity-linked$/;
  * seems to name the wrong one: the message begins with it, and the line is that of `about`. Shapes that look at the
  * entity do so because it is the root; most native checks look at every File and Dataset.
  */
-export function explainWrongRoot({ ofShapes, ofNatives }: ProfileRun, context: CheckContext): Finding[] {
+export function explainWrongRoot({ ofShapes, ofNatives }: ProfileRun, context: CheckContext): CheckFinding[] {
   const { crate, descriptor, rootEntity } = context;
   const findings = ofShapes.concat(ofNatives);
   if (findings.length === 0 || !descriptor || !rootEntity) return findings;
@@ -30,6 +30,8 @@ export function explainWrongRoot({ ofShapes, ofNatives }: ProfileRun, context: C
   const cause = `The descriptor's about names ${root} as the root; if the crate's root is ${likely.id}, change that line. `;
   const at = { entityIndex: descriptor.index, property: `${SCHEMA}about` };
   return findings.map((finding) =>
-    misled.has(finding) ? { ...finding, message: cause + finding.message, at } : finding,
+    misled.has(finding)
+      ? { ...finding, message: { ...finding.message, text: cause + finding.message.text }, at }
+      : finding,
   );
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './json/json.ts';
 import type { DocumentContext } from './jsonld/contexts/document-context.ts';
-import { RDF_TYPE } from './rdf/dictionary.ts';
+import { RDF_TYPE } from './vocabulary/namespaces.ts';
 
 /**
  * The key under which a member of `@graph` has a property, or null when it does not have it. The property is given

@@ -1,8 +1,11 @@
 import { findKey } from './find-key.ts';
 import type { Finding, Position } from './finding/finding.ts';
 import type { JsonObject } from './json/json.ts';
-import { locatePlaces, type Place } from './json/locate.ts';
+import { locatePlaces } from './json/locate.ts';
+import type { DocumentContext } from './jsonld/contexts/document-context.ts';
 import type { ContextRegistry } from './jsonld/contexts/registry.ts';
+import { localName } from './rdf/local-name.ts';
+import { RDF_TYPE } from './vocabulary/namespaces.ts';
 
 /** A metadata document and its text. */
 export interface DocumentText {
@@ -10,29 +13,56 @@ export interface DocumentText {
   text: string;
 }
 
+/** Where a finding points to. */
+export interface Place {
+  /** Its property as the document writes it, else the last part of its IRI; null without a property. */
+  key: string | null;
+  /** Null only without a document. */
+  position: Position | null;
+}
+
 /**
- * Position of each finding: the key of its property where the entity has it, else the entity, else the document's
- * `@graph`. Null only without a document. The text is read at most once, and only when there is a finding.
+ * Place of each finding: the key of its property where the entity has it, else the entity, else the document's
+ * `@graph`. The text is read at most once, and only when there is a finding.
  */
 export function locateFindings(
   findings: readonly Finding[],
   source: DocumentText | null,
   contexts: ContextRegistry,
-): (Position | null)[] {
-  if (source === null) return findings.map(({ position }) => position);
-  const open = findings.filter(({ position }) => position === null);
-  if (open.length === 0) return findings.map(({ position }) => position);
+): Place[] {
+  if (source === null || findings.length === 0) {
+    return findings.map(({ property, position }) => ({ key: property, position }));
+  }
   const { context } = contexts.contextOf(source.document);
-  const placeOf = (finding: Finding): Place => {
-    const { entityIndex, property } = finding.at ?? finding;
-    const key =
-      entityIndex === null || property === null
-        ? property
-        : (findKey(source.document, entityIndex, property, context) ?? property);
-    return { entityIndex, key };
-  };
+  const open = findings.filter(({ position }) => position === null);
   const positions = new Map(
-    locatePlaces(source.text, open.map(placeOf)).map((position, index) => [open[index]!, position]),
+    locatePlaces(
+      source.text,
+      open.map((finding) => placeOf(finding, source, context)),
+    ).map((position, index) => [open[index]!, position]),
   );
-  return findings.map((finding) => finding.position ?? positions.get(finding) ?? null);
+  return findings.map((finding) => ({
+    key: writtenKey(finding, source, context),
+    position: finding.position ?? positions.get(finding) ?? null,
+  }));
+}
+
+function placeOf(finding: Finding, { document }: DocumentText, context: DocumentContext) {
+  const { entityIndex, property } = finding.at ?? finding;
+  const key =
+    entityIndex === null || property === null
+      ? property
+      : (findKey(document, entityIndex, property, context) ?? property);
+  return { entityIndex, key };
+}
+
+function writtenKey(
+  { entityIndex, property }: Finding,
+  { document }: DocumentText,
+  context: DocumentContext,
+): string | null {
+  if (property === null) return null;
+  const key = entityIndex === null ? null : findKey(document, entityIndex, property, context);
+  if (key !== null) return key;
+  return property === RDF_TYPE ? '@type' : localName(property);
 }

@@ -1,7 +1,6 @@
-import type { Severity } from '../core/finding/finding.ts';
+import { SEVERITIES, type Severity } from '../pool/validation-pool.ts';
 import { errorsProblem, type Problem } from './problem.ts';
 
-const SEVERITIES: readonly Severity[] = ['OPTIONAL', 'RECOMMENDED', 'REQUIRED'];
 const FAULT = {
   path: 'severity',
   message: 'severity must be OPTIONAL, RECOMMENDED or REQUIRED, given once',

@@ -5,9 +5,9 @@ import { createFrontDoor, type FrontDoor, OPEN_DOOR } from '../http/front-door.t
 import { registerPoolMetrics, registerRequestMetrics, registerValidationMetrics } from '../http/metrics.ts';
 import type { Fetch } from '../http/starting.ts';
 import type { Worker } from '../jobs/worker.ts';
+import { readContexts } from '../packs/read-contexts.ts';
+import { readPacks } from '../packs/read-packs.ts';
 import { createValidationPool } from '../pool/pool.ts';
-import { readContexts } from '../pool/read-contexts.ts';
-import { readPacks } from '../pool/read-packs.ts';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { Settings } from '../settings.ts';
 import { readApiDocuments } from './api-documents.ts';

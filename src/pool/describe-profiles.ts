@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Check, Severity } from '../core/finding/finding.ts';
-import type { CompiledProfile } from '../core/profiles/compiled-profile.ts';
-import type { PackFolder } from '../core/profiles/pack-folder.ts';
-import type { ProfileSet } from '../core/profiles/profile-set.ts';
+import type { Check, CompiledProfile, PackFolder, ProfileSet, Severity } from '../core/index.ts';
 import type { ProfileDetail } from './validation-pool.ts';
 
 /** All loaded profiles as the service lists them, sorted by identifier. */
@@ -10,15 +7,20 @@ export function describeProfiles(profiles: ProfileSet): ProfileDetail[] {
   return profiles.list().map(({ profile, checks }) => describeProfile(profile, checks));
 }
 
-/** SHA-256 of the paths and contents of a pack's files, in hex; independent of the pack's location. */
-export function digestPack({ files }: PackFolder): string {
+/**
+ * SHA-256 of the paths and contents of a profile's packs (its own, and those it derives from), in hex; independent
+ * of where the packs are.
+ */
+export function digestPacks(folders: readonly PackFolder[]): string {
   const hash = createHash('sha256');
-  for (const { path, text } of files) hash.update(`${path}\0${text.length}\0${text}\0`);
+  for (const { files } of folders) {
+    for (const { path, text } of files) hash.update(`${path}\0${text.length}\0${text}\0`);
+  }
   return hash.digest('hex');
 }
 
-function describeProfile({ declaration, lineage }: CompiledProfile, checks: Check[]): ProfileDetail {
-  const { folder, identifier, token, version, uri, name, description } = declaration;
+function describeProfile({ declaration, folders, lineage }: CompiledProfile, checks: Check[]): ProfileDetail {
+  const { identifier, token, version, uri, name, description } = declaration;
   return {
     identifier,
     token,
@@ -27,7 +29,7 @@ function describeProfile({ declaration, lineage }: CompiledProfile, checks: Chec
     name,
     description,
     ancestors: lineage.slice(0, -1),
-    digest: digestPack(folder),
+    digest: digestPacks(folders),
     checks: countBySeverity(checks),
     catalogue: checks.map((check) => ({
       identifier: check.identifier,

@@ -1,4 +1,4 @@
-import { describeJsonError } from '../core/json/json-syntax.ts';
+import { describeJsonError } from '../core/light.ts';
 import type { BodyError } from './validation-pool.ts';
 
 /** Parses the bytes of a request body as UTF-8 JSON, or gives the reason why not, with line and column. */

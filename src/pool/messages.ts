@@ -1,14 +1,6 @@
-import type { Severity } from '../core/finding/finding.ts';
-import type { PackFolder } from '../core/profiles/pack-folder.ts';
+import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { ProfileDetail } from './validation-pool.ts';
-
-/** A JSON-LD context that the operator supplies for a URL. */
-export interface SuppliedContext {
-  url: string;
-  /** Value of the context document's `@context`, or the whole document. */
-  context: unknown;
-}
 
 /** Start message of each thread. */
 export interface ThreadSetup {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ReadDocument, readDocument } from '../core/json/read-document.ts';
+import { type ReadDocument, readDocument } from '../core/index.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap } from './json-cost.ts';
 import { type BodyError, DEFAULT_PROFILE } from './validation-pool.ts';
@@ -61,8 +61,8 @@ function readCrate(text: string, profileName: string | null, parsedLimitBytes: n
   if (!fitsHeap(text, parsedLimitBytes)) return { kind: 'too-costly', profileName };
   const crate = readDocument(text);
   // Nesting that is too deep is an error of the crate; any other unreadable document is an error of the request.
-  if (crate.kind === 'fault' && crate.fault.rule !== 'flattened') {
-    return faults({ path: 'crate_json', message: crate.fault.message.text });
+  if (crate.kind === 'unreadable' && crate.reason !== 'nesting') {
+    return faults({ path: 'crate_json', message: crate.message.text });
   }
   if (crate.kind === 'document' && Object.keys(crate.document).length === 0) {
     const message = 'crate_json is an empty object: send a document with "@context" and "@graph"';

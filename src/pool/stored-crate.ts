@@ -1,5 +1,4 @@
-import type { CrateInput } from '../core/crate/crate-input.ts';
-import { createPayload } from '../core/crate/payload.ts';
+import { type CrateInput, createPayload } from '../core/index.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { readFetchList } from './fetch-list.ts';
 import { inflateFile, inflateStart } from './inflate.ts';

@@ -1,6 +1,5 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
-import { compileProfileSet } from '../core/profiles/profile-set.ts';
-import { PackError } from '../core/shacl/pack-error.ts';
+import { compileProfileSet, PackError } from '../core/index.ts';
 import { describeProfiles } from './describe-profiles.ts';
 import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';

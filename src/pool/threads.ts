@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { FixedQueue, Piscina, queueOptionsSymbol } from 'piscina';
-import { PackError } from '../core/shacl/pack-error.ts';
+import { PackError } from '../core/light.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Batch, LoadedProfiles, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';

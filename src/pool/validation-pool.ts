@@ -1,7 +1,7 @@
-import type { Severity } from '../core/finding/finding.ts';
+import type { Severity } from '../core/light.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 
-export { SEVERITIES, type Severity } from '../core/finding/finding.ts';
+export { SEVERITIES, type Severity } from '../core/light.ts';
 
 export type Verdict = 'valid' | 'invalid' | 'error';
 
@@ -41,7 +41,7 @@ export interface ProfileSummary {
   description: string | null;
   /** Identifiers of all ancestors, in the order in which they run. */
   ancestors: string[];
-  /** SHA-256 of the pack's files, in hex; it differs between versions of a pack. */
+  /** SHA-256 of the pack's files and of those it derives from, in hex; it differs between versions of a pack. */
   digest: string;
   /** Visible checks of the profile itself by severity. */
   checks: Record<Severity, number>;

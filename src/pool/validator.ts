@@ -1,8 +1,12 @@
-import type { CrateInput } from '../core/crate/crate-input.ts';
-import type { Severity } from '../core/finding/finding.ts';
-import type { ReadDocument } from '../core/json/read-document.ts';
-import type { ProfileSet } from '../core/profiles/profile-set.ts';
-import { validateCrate } from '../core/validate.ts';
+import {
+  type CrateInput,
+  formatReport,
+  type NoVerdict,
+  type ProfileSet,
+  type ReadDocument,
+  type Severity,
+  validateCrate,
+} from '../core/index.ts';
 import { fitsHeap } from './json-cost.ts';
 import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
 import type { Progress } from './progress.ts';
@@ -14,6 +18,7 @@ import {
   type ResultRequest,
   reportResult,
 } from './result-object.ts';
+import { SERVICE_VERSION } from './service-version.ts';
 import { readStoredCrate } from './stored-crate.ts';
 import { type CrateAnswer, DEFAULT_PROFILE, type MetadataAnswer } from './validation-pool.ts';
 
@@ -73,9 +78,9 @@ export class Validator {
     }
     const { contexts } = this.#profiles;
     const limits = { triples: this.#limits.triples };
-    const validation = await validateCrate(input, profile, { severity, contexts, limits });
-    if (validation.kind === 'error') return errorResult(asked, validation.error);
-    return reportResult(asked, validation.status, validation.report);
+    const result = await validateCrate(input, profile, { severity, contexts, limits });
+    if (result.verdict === 'error') return errorResult(asked, this.#withoutVerdict(result));
+    return reportResult(asked, result.verdict, formatReport(result, SERVICE_VERSION));
   }
 
   #answer(result: ResultObject, asked: ResultRequest, startedAt: number, metadataBytes: number): CrateAnswer {
@@ -88,6 +93,11 @@ export class Validator {
 
   #unknownProfile(name: string): string {
     return `There is no profile "${name}"; this service knows ${this.#profiles.names().join(', ')}.`;
+  }
+
+  #withoutVerdict({ cause, error }: NoVerdict): string {
+    if (cause !== 'too-many-triples') return error;
+    return `The metadata holds more than ${this.#limits.triples} statements, the most that this service validates (MAX_TRIPLES).`;
   }
 
   #tooCostly(): string {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json/json.ts';
+import type { JsonObject } from '../core/inside.ts';
 import type { CheckCase } from './check-case.ts';
 
 /** A case in which an entity lacks a property. */

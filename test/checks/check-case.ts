@@ -1,7 +1,5 @@
-import type { Issue } from '../../src/core/formats/rocrate/report.ts';
-import type { CompiledProfile } from '../../src/core/profiles/compiled-profile.ts';
-import type { ProfileSet } from '../../src/core/profiles/profile-set.ts';
-import { validateCrate } from '../../src/core/validate.ts';
+import type { CompiledProfile, Issue, ProfileSet } from '../core/inside.ts';
+import { reportCrate } from '../core/report-crate.ts';
 import type { TestCrate } from './test-crate.ts';
 
 /** One way to break a good crate, and what must be found then. */
@@ -31,7 +29,7 @@ export async function issuesOf(
   profile: CompiledProfile,
   profiles: ProfileSet,
 ): Promise<Issue[]> {
-  const validation = await validateCrate(crate.input(), profile, {
+  const validation = await reportCrate(crate.input(), profile, {
     severity: 'OPTIONAL',
     contexts: profiles.contexts,
     limits: { triples: 100_000 },

@@ -1,10 +1,15 @@
-import { findCrateParts } from '../../src/core/crate/crate-parts.ts';
-import { createPayload } from '../../src/core/crate/payload.ts';
-import type { JsonObject, JsonValue } from '../../src/core/json/json.ts';
-import { createContextRegistry } from '../../src/core/jsonld/contexts/registry.ts';
-import { convertCrate } from '../../src/core/jsonld/convert.ts';
-import { Dictionary } from '../../src/core/rdf/dictionary.ts';
-import type { CheckContext, NativeCheck, NativeFault } from '../../src/core/rules/native/native-check.ts';
+import {
+  type CheckContext,
+  convertCrate,
+  createContextRegistry,
+  createPayload,
+  Dictionary,
+  type Finding,
+  findCrateParts,
+  type JsonObject,
+  type JsonValue,
+  type NativeCheck,
+} from '../core/inside.ts';
 
 const DESCRIPTOR = { '@id': 'ro-crate-metadata.json', '@type': 'CreativeWork', about: { '@id': './' } };
 
@@ -40,7 +45,7 @@ export async function contextOf(
 
 /** Faults of a check as `entity: message`, in the order found. */
 export function messagesOf(check: NativeCheck, context: CheckContext): string[] {
-  return check.run(context).map(({ entity, message }: NativeFault) => `${entity}: ${message.text}`);
+  return check.run(context).map(({ entity, message }: Finding) => `${entity}: ${message.text}`);
 }
 
 /** Ids of the entities in which a check finds a fault. */

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Issue } from '../../src/core/formats/rocrate/report.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../src/core/json/json.ts';
-import { compileProfileSet, type ProfileSet } from '../../src/core/profiles/profile-set.ts';
-import { validateCrate } from '../../src/core/validate.ts';
+import {
+  compileProfileSet,
+  type Issue,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  type ProfileSet,
+} from '../core/inside.ts';
+import { reportCrate } from '../core/report-crate.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 import type { CheckTable } from './check-case.ts';
 import { TABLES } from './tables.ts';
@@ -42,7 +47,7 @@ function copyOf({ target }: Reference, id: string | null): JsonObject {
 async function issuesOf(crate: TestCrate, name: string, profiles?: ProfileSet): Promise<Issue[]> {
   const set = profiles ?? (await bundledProfiles());
   const options = { severity: 'OPTIONAL', contexts: set.contexts, limits: { triples: 100_000 } } as const;
-  const validation = await validateCrate(crate.input(), set.find(name)!, options);
+  const validation = await reportCrate(crate.input(), set.find(name)!, options);
   if (validation.kind === 'error') throw new Error(validation.error);
   return validation.report.issues;
 }

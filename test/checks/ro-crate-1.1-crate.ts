@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json/json.ts';
+import type { JsonObject } from '../core/inside.ts';
 import { TestCrate } from './test-crate.ts';
 
 export const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';

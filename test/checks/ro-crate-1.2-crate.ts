@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json/json.ts';
+import type { JsonObject } from '../core/inside.ts';
 import { ARTICLE, LICENSE, ORGANIZATION, PAGE, PERSON, PRONOM, REMOTE } from './ro-crate-1.1-crate.ts';
 import { TestCrate } from './test-crate.ts';
 

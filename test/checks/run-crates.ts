@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json/json.ts';
+import type { JsonObject } from '../core/inside.ts';
 import { goodCrate11, PUBLISHED_ELSEWHERE } from './ro-crate-1.1-crate.ts';
 import type { TestCrate } from './test-crate.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateCrate } from '../../src/core/validate.ts';
+import { reportCrate } from '../core/report-crate.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 import { FLOW, goodProvenanceRunCrate, goodWorkflowRunCrate, SCRIPT } from './run-crates.ts';
 import type { TestCrate } from './test-crate.ts';
@@ -7,7 +7,7 @@ import type { TestCrate } from './test-crate.ts';
 /** Findings of one check of a profile: the entity and the message of each. */
 async function findingsOf(crate: TestCrate, profileName: string, check: string) {
   const profiles = await bundledProfiles();
-  const validation = await validateCrate(crate.input(), profiles.find(profileName)!, {
+  const validation = await reportCrate(crate.input(), profiles.find(profileName)!, {
     severity: 'OPTIONAL',
     contexts: profiles.contexts,
     limits: { triples: 100_000 },

@@ -1,6 +1,4 @@
-import type { CrateInput } from '../../src/core/crate/crate-input.ts';
-import { createPayload } from '../../src/core/crate/payload.ts';
-import type { JsonObject, JsonValue } from '../../src/core/json/json.ts';
+import { type CrateInput, createPayload, type JsonObject, type JsonValue } from '../core/inside.ts';
 
 /** A crate that a test changes: its metadata document and the names of its files. */
 export class TestCrate {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Severity } from '../../src/core/finding/finding.ts';
-import { NATIVE_CHECKS } from '../../src/core/rules/native/registry.ts';
+import { NATIVE_CHECKS, type Severity } from '../core/inside.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 import { brokenCrate, type CheckTable, expectedChecks, failedChecks } from './check-case.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../src/core/json/json.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
+import type { JsonObject } from '../core/inside.ts';
 import { addContext, baseCrate } from './differences-example.ts';
 
 const BASE_VERSIONS = new Map([

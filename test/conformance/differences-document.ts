@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/json/json.ts';
+import type { JsonObject } from '../core/inside.ts';
 import { addContext, type DifferenceExample, writeRaw } from './differences-example.ts';
 
 /** Examples for "Finding the document" and "Reading the document". */

@@ -1,6 +1,5 @@
-import type { CrateInput } from '../../src/core/crate/crate-input.ts';
-import type { JsonValue } from '../../src/core/json/json.ts';
 import { TestCrate } from '../checks/test-crate.ts';
+import type { CrateInput, JsonValue } from '../core/inside.ts';
 
 /** How a crate is handed over: its metadata alone, or with its files in one of three ways, which are one to us. */
 export type CrateForm = 'document' | 'directory' | 'zip' | 'bag';

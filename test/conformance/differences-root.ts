@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../src/core/json/json.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
+import type { JsonValue } from '../core/inside.ts';
 import { addContext, addFile, type DifferenceExample } from './differences-example.ts';
 
 const ABSOLUTE = 'https://example.org/moths/';

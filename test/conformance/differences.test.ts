@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { validateCrate } from '../../src/core/validate.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
+import { reportCrate } from '../core/report-crate.ts';
 import { bundledProfiles } from '../core/validate-text.ts';
 import { EXAMPLES_12 } from './differences-1.2.ts';
 import { COMMUNITY_EXAMPLES } from './differences-community.ts';
@@ -57,7 +57,7 @@ async function verdictOn(example: DifferenceExample, crate: TestCrate, profileNa
     contexts: profiles.contexts,
     limits: { triples: 100_000 },
   } as const;
-  const validation = await validateCrate(inputOf(example, crate), profiles.find(profileName)!, options);
+  const validation = await reportCrate(inputOf(example, crate), profiles.find(profileName)!, options);
   if (validation.kind === 'error') throw new Error(validation.error);
   const failed = validation.report.issues.map(({ check }) => check.identifier.replace(/^[^_]*_/, ''));
   return { status: validation.status, checks: [...new Set(failed)].toSorted() };

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { Dictionary, NONE, RDF, type TermId, TermKind } from '../../src/core/rdf/dictionary.ts';
-import { Graph } from '../../src/core/rdf/graph.ts';
-import { loadTurtle } from '../../src/core/rdf/turtle.ts';
-import { type CompiledShapes, compileShapes } from '../../src/core/shacl/compile-shapes.ts';
-import type { Violation } from '../../src/core/shacl/compiled-shape.ts';
-import { PackError } from '../../src/core/shacl/pack-error.ts';
-import { SH } from '../../src/core/vocabulary/shacl.ts';
+import {
+  type CompiledShapes,
+  compileShapes,
+  Dictionary,
+  Graph,
+  loadTurtle,
+  NONE,
+  PackError,
+  RDF,
+  SH,
+  type TermId,
+  TermKind,
+  type Violation,
+} from '../core/inside.ts';
 
 const MF = 'http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#';
 const SHT = 'http://www.w3.org/ns/shacl-test#';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JsonObject, JsonValue } from '../../src/core/json/json.ts';
-import { createContextRegistry } from '../../src/core/jsonld/contexts/registry.ts';
+import { createContextRegistry, type JsonObject, type JsonValue } from '../core/inside.ts';
 import { referenceNQuads } from './quads.ts';
 
 const TERM_NAMES = ['a', 'b', 'c', 'ex', 'ex:t', 'x/y', '@foo', 'http://example.org/a', '7', 'toString'];

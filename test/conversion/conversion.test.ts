@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../src/core/json/json.ts';
-import { createContextRegistry } from '../../src/core/jsonld/contexts/registry.ts';
-import { convertCrate } from '../../src/core/jsonld/convert.ts';
-import type { ConvertedCrate } from '../../src/core/jsonld/converted-crate.ts';
-import { findGeneralFeature } from '../../src/core/jsonld/guard.ts';
-import { Dictionary } from '../../src/core/rdf/dictionary.ts';
-import { checkForm } from '../../src/core/rules/form.ts';
+import {
+  type ConvertedCrate,
+  checkForm,
+  convertCrate,
+  createContextRegistry,
+  Dictionary,
+  findGeneralFeature,
+  type JsonObject,
+} from '../core/inside.ts';
 import { sharedDocuments } from './documents.ts';
 import { generatedDocument } from './generators.ts';
 import { referenceNQuads, toNQuads } from './quads.ts';

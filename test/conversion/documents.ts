@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDocument } from '../../src/core/json/read-document.ts';
+import { readDocument } from '../core/inside.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const SHARED_CRATES = join(ROOT, '../shared/data/crates');

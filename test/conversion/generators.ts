@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../src/core/json/json.ts';
+import type { JsonObject, JsonValue } from '../core/inside.ts';
 
 const ROCRATE = 'https://w3id.org/ro/crate/1.1/context';
 /** A small part of it: jsonld.js needs 10 ms for the whole, a hundred times more than for the document. */

@@ -1,11 +1,17 @@
 import jsonld from 'jsonld';
 import rdfCanonize from 'rdf-canonize';
-import { isObject, type JsonObject, type JsonValue } from '../../src/core/json/json.ts';
-import type { ContextRegistry } from '../../src/core/jsonld/contexts/registry.ts';
-import { CRATE_BASE } from '../../src/core/rdf/base.ts';
-import { RDF, type TermId, TermKind } from '../../src/core/rdf/dictionary.ts';
-import type { Graph } from '../../src/core/rdf/graph.ts';
-import { isAbsoluteIri } from '../../src/core/rdf/resolve-iri.ts';
+import {
+  type ContextRegistry,
+  CRATE_BASE,
+  type Graph,
+  isAbsoluteIri,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  RDF,
+  type TermId,
+  TermKind,
+} from '../core/inside.ts';
 
 export interface Term {
   termType: 'NamedNode' | 'BlankNode' | 'Literal' | 'DefaultGraph';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonValue } from '../../src/core/json/json.ts';
+import type { JsonValue } from './inside.ts';
 import { validateText } from './validate-text.ts';
 
 const EDITION = 'https://w3id.org/ro/crate';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Severity } from '../../src/core/finding/finding.ts';
-import type { Issue, Report } from '../../src/core/formats/rocrate/report.ts';
+import type { Issue, Report, Severity } from './inside.ts';
 import { validateText } from './validate-text.ts';
 
 const DESCRIPTOR = `{"@id": "ro-crate-metadata.json", "@type": "CreativeWork",

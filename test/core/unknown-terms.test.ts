@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Issue } from '../../src/core/formats/rocrate/report.ts';
+import type { Issue } from './inside.ts';
 import { validateText } from './validate-text.ts';
 
 const CRATE = `{

@@ -1,7 +1,6 @@
-import type { Severity } from '../../src/core/finding/finding.ts';
-import { compileProfileSet, type ProfileSet } from '../../src/core/profiles/profile-set.ts';
-import { type Validation, validateCrate } from '../../src/core/validate.ts';
-import { BUNDLED_PACKS, readPackFolders } from '../../src/pool/read-packs.ts';
+import { BUNDLED_PACKS, readPackFolders } from '../../src/packs/read-packs.ts';
+import { compileProfileSet, type ProfileSet, type Severity } from './inside.ts';
+import { reportCrate, type Validation } from './report-crate.ts';
 
 let bundled: Promise<ProfileSet> | null = null;
 
@@ -26,7 +25,7 @@ export async function validateText(
     payload: null,
     metadataElsewhere: null,
   };
-  return validateCrate(input, profile, {
+  return reportCrate(input, profile, {
     severity,
     contexts: profiles.contexts,
     limits: { triples: 10_000_000 },

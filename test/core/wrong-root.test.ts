@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Issue } from '../../src/core/formats/rocrate/report.ts';
-import type { JsonObject } from '../../src/core/json/json.ts';
+import type { Issue, JsonObject } from './inside.ts';
 import { validateText } from './validate-text.ts';
 
 const ROOT: JsonObject = {

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Severity } from '../../src/core/finding/finding.ts';
-import type { Issue, Report } from '../../src/core/formats/rocrate/report.ts';
-import { compileProfileSet, type ProfileSet } from '../../src/core/profiles/profile-set.ts';
-import { validateCrate } from '../../src/core/validate.ts';
-import { readPackFolders } from '../../src/pool/read-packs.ts';
+import { readPackFolders } from '../../src/packs/read-packs.ts';
+import {
+  compileProfileSet,
+  type Issue,
+  type ProfileSet,
+  type Report,
+  type Severity,
+} from '../core/inside.ts';
+import { reportCrate } from '../core/report-crate.ts';
 
 const PACKS = join(import.meta.dirname, '..', 'fixtures', 'packs');
 const TERMS = {
@@ -49,7 +53,7 @@ describe('A pack in the format of rocrate-validator', () => {
       metadataElsewhere: null,
     };
     const options = { severity, contexts: profiles.contexts, limits: { triples: 1000 } };
-    const validation = await validateCrate(input, compiled, options);
+    const validation = await reportCrate(input, compiled, options);
     if (validation.kind === 'error') throw new Error(validation.error);
     return validation.report;
   }
@@ -125,7 +129,7 @@ describe('A pack in the format of rocrate-validator', () => {
       payload: null,
       metadataElsewhere: null,
     };
-    const validation = await validateCrate(input, compiled, options);
+    const validation = await reportCrate(input, compiled, options);
     expect(validation).toMatchObject({ kind: 'report', status: 'invalid', report: { issues: [{}] } });
   });
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import { SERVICE_VERSION } from '../../src/core/formats/rocrate/report.ts';
-import type { PackFolder } from '../../src/core/profiles/pack-folder.ts';
-import { compileProfileSet } from '../../src/core/profiles/profile-set.ts';
-import { compareVersions, versionIn, withoutVersion } from '../../src/core/profiles/version.ts';
+import { SERVICE_VERSION } from '../../src/pool/service-version.ts';
+import {
+  compareVersions,
+  compileProfileSet,
+  type PackFolder,
+  versionIn,
+  withoutVersion,
+} from '../core/inside.ts';
 
 const PREFIXES = `
 @prefix ex: <https://example.org/terms#> .
@@ -151,7 +155,7 @@ ex:A a sh:NodeShape ;
     expect(set.find('p')?.variants.REQUIRED.checks).toHaveLength(1);
   });
 
-  it('names the version of the package in its reports', () => {
-    expect(SERVICE_VERSION).toBe(`${packageFile.name} ${packageFile.version}`);
+  it('is named in reports by the name of the service and the version of the package', () => {
+    expect(SERVICE_VERSION).toBe(`ro-crate-validation-service ${packageFile.version}`);
   });
 });

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { deflateSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PackFolder } from '../../src/core/profiles/pack-folder.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import type { OpenedCrate, StoredFile } from '../../src/source/opened-crate.ts';
+import type { PackFolder } from '../core/inside.ts';
 import { bytesOf, PATIENT, packsOf, requestBody, resultOf, startPool, validCrate } from './pool-fixture.ts';
 
 const VALID = JSON.stringify(validCrate());

@@ -1,9 +1,14 @@
-import { Dictionary, NONE } from '../../src/core/rdf/dictionary.ts';
-import { Graph } from '../../src/core/rdf/graph.ts';
-import { loadTurtle } from '../../src/core/rdf/turtle.ts';
-import { type CompiledShapes, compileShapes } from '../../src/core/shacl/compile-shapes.ts';
-import type { Violation } from '../../src/core/shacl/compiled-shape.ts';
-import { PackError } from '../../src/core/shacl/pack-error.ts';
+import {
+  type CompiledShapes,
+  compileShapes,
+  Dictionary,
+  Graph,
+  loadTurtle,
+  NONE,
+  PACK_DIALECT,
+  PackError,
+  type Violation,
+} from '../core/inside.ts';
 
 const PREFIXES = [
   '@prefix ex: <http://example.org/> .',
@@ -25,7 +30,7 @@ export function compile(text: string, file = 'shapes.ttl'): Fixture {
   const dictionary = new Dictionary();
   const graph = new Graph(dictionary);
   const places = loadTurtle(`${PREFIXES} ${text}`, { file, base: 'http://crate/', graph, blankPrefix: 's' });
-  const compiled = compileShapes(graph, places);
+  const compiled = compileShapes(graph, places, PACK_DIALECT);
   dictionary.freeze();
   return { ...compiled, dictionary };
 }

@@ -1,10 +1,9 @@
 import type { ConvertedCrate, DescribedEntity } from '../jsonld/converted-crate.ts';
-import { NONE, RDF_TYPE, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
+import { CRATE_CLASS, RDF_TYPE, SCHEMA } from '../vocabulary/namespaces.ts';
 import type { CrateModel, CrateParts } from './crate-parts.ts';
 
-const CRATE = 'urn:ro-crate-validation-service:crate#';
-const SCHEMA = 'http://schema.org/';
 const SCHEMA_CLASSES = ['MediaObject', 'Dataset'] as const;
 const CRATE_CLASSES = [
   'Descriptor',
@@ -56,7 +55,7 @@ function typeEntity(
   else if (!isDescriptor) typing.add(entity.term, 'ContextualEntity');
 }
 
-/** Local identifiers and blank nodes name things in the document, not in the payload (crate model, section 4). */
+/** Local identifiers and blank nodes name things in the document, not in the payload. */
 function canBeData(entity: DescribedEntity, typing: Typing): boolean {
   return !entity.id.startsWith('#') && !typing.isBlank(entity.term);
 }
@@ -80,7 +79,7 @@ class Typing {
       this.#schemaClasses.set(name, graph.dictionary.findIri(`${SCHEMA}${name}`));
     }
     for (const name of CRATE_CLASSES) {
-      this.#crateClasses.set(name, graph.dictionary.findIri(`${CRATE}${name}`));
+      this.#crateClasses.set(name, graph.dictionary.findIri(`${CRATE_CLASS}${name}`));
     }
   }
 

@@ -1,11 +1,12 @@
 import type { ConvertedCrate, DescribedEntity } from '../jsonld/converted-crate.ts';
-import { CRATE_BASE } from '../rdf/base.ts';
 import { NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { compareText } from '../text/compare-text.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
+import { DCT, RO_CRATE, SCHEMA } from '../vocabulary/namespaces.ts';
 import { resolveId } from './ids.ts';
 
-const SCHEMA_ABOUT = 'http://schema.org/about';
-const CONFORMS_TO = 'http://purl.org/dc/terms/conformsTo';
+const SCHEMA_ABOUT = `${SCHEMA}about`;
+const CONFORMS_TO = `${DCT}conformsTo`;
 
 /** The `@id` of the metadata descriptor. */
 export const DESCRIPTOR_ID = 'ro-crate-metadata.json';
@@ -24,7 +25,7 @@ export interface CrateParts {
 }
 
 /**
- * Finds the metadata descriptor and the root data entity (crate model, section 4). A descriptor with another `@id`
+ * Finds the metadata descriptor and the root data entity. A descriptor with another `@id`
  * than it must have is found too, so that one fault does not hide all others.
  */
 export function findCrateParts(crate: ConvertedCrate): CrateParts {
@@ -70,9 +71,7 @@ function findByConformance(crate: ConvertedCrate): DescribedEntity | null {
 
 function isRoCrateIri(crate: ConvertedCrate, term: TermId): boolean {
   const { dictionary } = crate.graph;
-  return (
-    dictionary.kind(term) === TermKind.iri && dictionary.value(term).startsWith('https://w3id.org/ro/crate/')
-  );
+  return dictionary.kind(term) === TermKind.iri && dictionary.value(term).startsWith(RO_CRATE);
 }
 
 function rootOf(crate: ConvertedCrate, descriptor: DescribedEntity): TermId {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CRATE_BASE } from '../rdf/base.ts';
 import { resolveIri } from '../rdf/resolve-iri.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import { findUnencoded, identifierKind, isExternalReference, resolveId } from './ids.ts';
 
 describe('identifier kinds', () => {

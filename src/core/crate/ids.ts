@@ -1,7 +1,7 @@
-import { CRATE_BASE } from '../rdf/base.ts';
 import { resolveIri } from '../rdf/resolve-iri.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 
-/** Two characters at least, so that a drive letter is none (crate model, section 5). */
+/** Two characters at least, so that a drive letter is none. */
 const EXTERNAL = /^[A-Za-z][A-Za-z0-9+.-]+:./s;
 const FILE_URI = /^file:(\/\/[^/?#]*)?(\/)?/i;
 
@@ -22,7 +22,7 @@ export type IdentifierKind =
   | 'rootless-file-uri'
   | 'external';
 
-/** The kind of an `@id` as written (RO-Crate data entities; crate model, sections 5 and 6). */
+/** The kind of an `@id` as written (RO-Crate 1.2, Data Entities). */
 export function identifierKind(id: string): IdentifierKind {
   if (id.startsWith('#')) return 'fragment';
   if (id.startsWith('_:')) return 'blank';

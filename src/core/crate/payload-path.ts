@@ -1,6 +1,6 @@
 import { type IdentifierKind, identifierKind } from './ids.ts';
 
-/** Where in the payload an `@id` points to (crate model, section 6). */
+/** Where in the payload an `@id` points to. */
 export type PayloadPath =
   | {
       kind: 'path';

@@ -1,11 +1,12 @@
 import type { ConvertedCrate } from '../jsonld/converted-crate.ts';
 import { UNNAMED } from '../jsonld/written-forms.ts';
-import { CRATE_BASE } from '../rdf/base.ts';
-import { NONE, RDF, RDF_TYPE, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { localName } from '../rdf/local-name.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
+import { OWN_TERMS, RDF, RDF_TYPE, SCHEMA } from '../vocabulary/namespaces.ts';
 
 const LONGEST_QUOTE = 120;
 const NUMBERS = /#(integer|decimal|double|float|int|long)$/;
-const INTERNAL_CLASS = 'urn:ro-crate-validation-service:';
 
 /** The entity's `@id` as its author wrote it, or words for one that has none. */
 export function nameEntity(crate: ConvertedCrate, term: TermId): string {
@@ -52,20 +53,15 @@ function typesOf(crate: ConvertedCrate, term: TermId): string[] {
   return graph
     .objects(term, type)
     .map((value) => graph.dictionary.value(value))
-    .filter((iri) => !iri.startsWith(INTERNAL_CLASS))
+    .filter((iri) => !iri.startsWith(OWN_TERMS))
     .map(nameType)
     .sort();
 }
 
 /** A type by its short name; one that no context defines has become a relative IRI, shown as it was. */
 function nameType(iri: string): string {
-  if (iri === 'http://schema.org/MediaObject') return 'File';
-  return iri.startsWith(CRATE_BASE) ? `"${iri.slice(CRATE_BASE.length)}"` : lastPart(iri);
-}
-
-/** The part of an IRI after its last `#` or `/`. */
-export function lastPart(iri: string): string {
-  return iri.split(/[#/]/).at(-1) || iri;
+  if (iri === `${SCHEMA}MediaObject`) return 'File';
+  return iri.startsWith(CRATE_BASE) ? `"${iri.slice(CRATE_BASE.length)}"` : localName(iri);
 }
 
 /** Text cut to a length that a message can bear. */

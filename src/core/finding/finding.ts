@@ -54,14 +54,18 @@ export function distinctChecks(checks: readonly Check[]): Check[] {
   return [...first.values()];
 }
 
-/** A fault found by a check: plain data. */
-export interface Finding {
-  check: Check;
-  /** What was found, where, and what would do. */
-  message: string;
-  /** The message without what it names; findings of one check that share it are one group. */
+/** A message, and the same with a mark in place of each value that was put into it. */
+export interface Message {
+  text: string;
+  /** Findings of one check that share it are one group. */
   template: string;
-  /** Raw `@id` as written, `./` for the root; null when the fault is the document's. */
+}
+
+/** What a rule of form, a native check or a shape found: plain data. */
+export interface Finding {
+  /** What was found, where, and what to write. */
+  message: Message;
+  /** Raw `@id` as written, `./` for the root; null when the finding is about the document. */
   entity: string | null;
   /** Predicate IRI or JSON key, or null. */
   property: string | null;
@@ -73,6 +77,11 @@ export interface Finding {
   at?: { entityIndex: number; property: string };
   /** Where it is known already (JSON syntax); else found from `at`, or from entityIndex and property. */
   position: Position | null;
+}
+
+/** A finding and the check of the profile that reports it. */
+export interface CheckFinding extends Finding {
+  check: Check;
 }
 
 /** 1-based line and column (UTF-16 code units) in the metadata document. */

@@ -1,5 +1,4 @@
-import { stoppingFault } from '../rules/form/faults.ts';
-import type { FormFault } from '../rules/form-fault.ts';
+import type { Message, Position } from '../finding/finding.ts';
 import { say } from '../text/say.ts';
 import { positionAt } from './json-scan.ts';
 
@@ -7,8 +6,14 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 const REPLACEMENT = '\uFFFD';
 
-/** The bytes as text, or the fault that keeps them from being UTF-8 without a byte order mark. */
-export function decodeUtf8(bytes: Uint8Array): string | FormFault {
+/** Why bytes or text are not UTF-8 without a byte order mark. */
+export interface EncodingError {
+  message: Message;
+  position: Position;
+}
+
+/** The bytes as text, or why they are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | EncodingError {
   try {
     return strict.decode(bytes);
   } catch {
@@ -16,32 +21,28 @@ export function decodeUtf8(bytes: Uint8Array): string | FormFault {
   }
 }
 
-/** A fault when the text begins with a byte order mark, else null. */
-export function checkByteOrderMark(text: string): FormFault | null {
+/** An error when the text begins with a byte order mark, else null. */
+export function checkByteOrderMark(text: string): EncodingError | null {
   if (!text.startsWith('\uFEFF')) return null;
-  return stoppingFault(
-    'descriptor-utf8',
-    say`The metadata document begins with a byte order mark (U+FEFF), which JSON does not allow. Save it as UTF-8 without one.`,
-    { line: 1, column: 1 },
-  );
+  return {
+    message: say`The metadata document begins with a byte order mark (U+FEFF), which JSON does not allow. Save it as UTF-8 without one.`,
+    position: { line: 1, column: 1 },
+  };
 }
 
-function undecodable(bytes: Uint8Array): FormFault {
+function undecodable(bytes: Uint8Array): EncodingError {
   if (isUtf16Mark(bytes)) {
-    return stoppingFault('descriptor-utf8', say`The metadata document looks like UTF-16. Save it as UTF-8.`, {
-      line: 1,
-      column: 1,
-    });
+    const message = say`The metadata document looks like UTF-16. Save it as UTF-8.`;
+    return { message, position: { line: 1, column: 1 } };
   }
   const text = lenient.decode(bytes);
   const { offset, byte } = findUndecodable(text, bytes);
   const found = (bytes[byte] ?? 0).toString(16).toUpperCase().padStart(2, '0');
   const position = positionAt(text, offset);
-  return stoppingFault(
-    'descriptor-utf8',
-    say`The metadata document is not UTF-8: byte ${byte + 1} (0x${found}, line ${position.line}, column ${position.column}) is not part of a valid character. Save the document as UTF-8.`,
+  return {
+    message: say`The metadata document is not UTF-8: byte ${byte + 1} (0x${found}, line ${position.line}, column ${position.column}) is not part of a valid character. Save the document as UTF-8.`,
     position,
-  );
+  };
 }
 
 /** The first replacement character that does not stand in the bytes themselves. */

@@ -1,6 +1,5 @@
-import { stoppingFault } from '../rules/form/faults.ts';
-import type { FormFault, FormRule } from '../rules/form-fault.ts';
-import { type Message, say } from '../text/say.ts';
+import type { Message, Position } from '../finding/finding.ts';
+import { say } from '../text/say.ts';
 import { checkByteOrderMark, decodeUtf8 } from './decode.ts';
 import { isObject, type JsonObject, type JsonValue, nestsDeeper } from './json.ts';
 import { findDeepNesting, positionAt } from './json-scan.ts';
@@ -14,39 +13,38 @@ export { describeJsonError, type JsonError } from './json-syntax.ts';
  */
 export const NESTING_LIMIT = 200;
 
-/** The document and its text, or the fault that keeps it from being read. */
-export type ReadDocument =
-  | { kind: 'document'; document: JsonObject; text: string }
-  | { kind: 'fault'; fault: FormFault };
+/** Why a document cannot be read. */
+export interface UnreadableDocument {
+  kind: 'unreadable';
+  reason: 'empty' | 'encoding' | 'syntax' | 'not-an-object' | 'nesting';
+  message: Message;
+  position: Position | null;
+}
 
-/** Decodes and parses a metadata document; whatever the input, a fault is a value and nothing throws. */
+/** The document and its text, or why it cannot be read. */
+export type ReadDocument = { kind: 'document'; document: JsonObject; text: string } | UnreadableDocument;
+
+/** Decodes and parses a metadata document; never throws, whatever the input. */
 export function readDocument(metadata: string | Uint8Array): ReadDocument {
   if (metadata.length === 0) {
-    return stop('descriptor-file-not-empty', say`The metadata document is empty. Write a JSON-LD document.`);
+    const message = say`The metadata document is empty. Write a JSON-LD document.`;
+    return { kind: 'unreadable', reason: 'empty', message, position: null };
   }
   const text = typeof metadata === 'string' ? metadata : decodeUtf8(metadata);
-  if (typeof text !== 'string') return { kind: 'fault', fault: text };
+  if (typeof text !== 'string') return { kind: 'unreadable', reason: 'encoding', ...text };
   const mark = checkByteOrderMark(text);
-  return mark ? { kind: 'fault', fault: mark } : parseDocument(text);
+  return mark ? { kind: 'unreadable', reason: 'encoding', ...mark } : parseDocument(text);
 }
 
 function parseDocument(text: string): ReadDocument {
   const value = parseJson(text);
-  if (value === undefined) {
-    const { message, position } = describeJsonError(text);
-    const place = `line ${position.line}, column ${position.column}`;
-    const words = say`The metadata document is not JSON (${place}): ${message}.`;
-    return { kind: 'fault', fault: stoppingFault('descriptor-json', words, position) };
-  }
+  if (value === undefined) return invalidJson(text);
   if (!isObject(value)) {
-    const words = say`The metadata document is ${kindOf(value)}. Make its top level an object with "@context" and "@graph".`;
+    const message = say`The metadata document is ${kindOf(value)}. Make its top level an object with "@context" and "@graph".`;
     const position = positionAt(text, Math.max(0, text.search(/\S/)));
-    return { kind: 'fault', fault: stoppingFault('descriptor-json', words, position) };
+    return { kind: 'unreadable', reason: 'not-an-object', message, position };
   }
-  if (nestsDeeper(value, NESTING_LIMIT)) {
-    return stopAt('flattened', text, Math.max(0, findDeepNesting(text, NESTING_LIMIT)));
-  }
-  return { kind: 'document', document: value, text };
+  return nestsDeeper(value, NESTING_LIMIT) ? tooDeep(text) : { kind: 'document', document: value, text };
 }
 
 function parseJson(text: string): JsonValue | undefined {
@@ -57,15 +55,20 @@ function parseJson(text: string): JsonValue | undefined {
   }
 }
 
-function stop(rule: FormRule, message: Message): ReadDocument {
-  return { kind: 'fault', fault: stoppingFault(rule, message) };
+function invalidJson(text: string): UnreadableDocument {
+  const error = describeJsonError(text);
+  const message = say`The metadata document is not JSON (${placeOf(error.position)}): ${error.message}.`;
+  return { kind: 'unreadable', reason: 'syntax', message, position: error.position };
 }
 
-function stopAt(rule: FormRule, text: string, offset: number): ReadDocument {
-  const position = positionAt(text, offset);
-  const place = `line ${position.line}, column ${position.column}`;
-  const words = say`The metadata document nests more than ${NESTING_LIMIT} levels deep (${place}). List the entities side by side in "@graph".`;
-  return { kind: 'fault', fault: stoppingFault(rule, words, position) };
+function tooDeep(text: string): UnreadableDocument {
+  const position = positionAt(text, Math.max(0, findDeepNesting(text, NESTING_LIMIT)));
+  const message = say`The metadata document nests more than ${NESTING_LIMIT} levels deep (${placeOf(position)}). List the entities side by side in "@graph".`;
+  return { kind: 'unreadable', reason: 'nesting', message, position };
+}
+
+function placeOf({ line, column }: Position): string {
+  return `line ${line}, column ${column}`;
 }
 
 function kindOf(value: JsonValue): string {

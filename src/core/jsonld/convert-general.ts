@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '../json/json.ts';
-import { CRATE_BASE } from '../rdf/base.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import type { ContextRegistry } from './contexts/registry.ts';
 import { convertExpanded } from './convert-expanded.ts';
 import type { DescribedEntity } from './converted-crate.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../json/json.ts';
-import { CRATE_BASE } from '../rdf/base.ts';
-import { Dictionary, NONE, RDF, type TermId, TermKind, XSD } from '../rdf/dictionary.ts';
+import { Dictionary, NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { GraphTooLarge } from '../rdf/graph.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
+import { RDF, XSD } from '../vocabulary/namespaces.ts';
 import { createContextRegistry } from './contexts/registry.ts';
 import { convertCrate } from './convert.ts';
 import type { ConvertedCrate } from './converted-crate.ts';

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../json/json.ts';
-import { type Dictionary, RDF, RDF_TYPE, type TermId } from '../rdf/dictionary.ts';
+import type { Dictionary, TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
+import { RDF, RDF_TYPE } from '../vocabulary/namespaces.ts';
 import { BlankLabels } from './blank-labels.ts';
 import type { DocumentContext } from './contexts/document-context.ts';
 import {

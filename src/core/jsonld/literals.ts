@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json/json.ts';
-import { RDF, XSD } from '../rdf/dictionary.ts';
+import { RDF, XSD } from '../vocabulary/namespaces.ts';
 
 export const XSD_STRING = `${XSD}string`;
 export const XSD_BOOLEAN = `${XSD}boolean`;

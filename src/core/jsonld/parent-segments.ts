@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '../json/json.ts';
-import { CRATE_BASE } from '../rdf/base.ts';
 import { isAbsoluteIri, removeDotSegments } from '../rdf/resolve-iri.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 
 const PARENT = '..';
 

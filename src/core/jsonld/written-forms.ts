@@ -1,5 +1,6 @@
-import { CRATE_BASE } from '../rdf/base.ts';
 import { type Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { localName } from '../rdf/local-name.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import type { DescribedEntity } from './converted-crate.ts';
 import type { CrateBuilder } from './crate-builder.ts';
 
@@ -44,8 +45,7 @@ export class WrittenForms {
     this.#keys ??= leastByTerm(this.#builder.keyTerms);
     const key = this.#keys.get(predicate);
     if (key !== undefined) return key;
-    const iri = this.#dictionary.value(predicate);
-    return iri.slice(Math.max(iri.lastIndexOf('#'), iri.lastIndexOf('/')) + 1) || iri;
+    return localName(this.#dictionary.value(predicate));
   }
 
   #terms(): Map<TermId, string> {

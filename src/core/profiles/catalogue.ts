@@ -1,8 +1,8 @@
 import { type Check, type ProfileReference, type Requirement, severityRank } from '../finding/finding.ts';
 import { compareText } from '../text/compare-text.ts';
 import { levelWord } from './folder-severity.ts';
-import type { PackFile, PackFolder } from './pack-folder.ts';
-import type { PackTurtle } from './pack-turtle.ts';
+import type { ProfileContents } from './profile-contents.ts';
+import type { ProfileFile } from './profile-files.ts';
 import { readPythonChecks } from './python-checks.ts';
 import type { ProfileDeclaration } from './read-profile.ts';
 import { readRequirements } from './read-requirements.ts';
@@ -24,13 +24,14 @@ export interface CatalogueRequirement {
 /** All checks of one profile, without those of its ancestors. */
 export interface Catalogue {
   profile: ProfileDeclaration;
+  contents: ProfileContents;
   reference: ProfileReference;
   requirements: CatalogueRequirement[];
 }
 
-/** Files of a pack that declare requirements, sorted by path. */
-export function requirementFiles(folder: PackFolder): PackFile[] {
-  return folder.files.filter((file) => {
+/** Files of a profile that declare requirements, sorted by path. */
+export function requirementFiles({ files }: ProfileContents): ProfileFile[] {
+  return files.filter((file) => {
     const name = file.path.split('/').at(-1)!;
     if (name.startsWith('.') || name.startsWith('_')) return false;
     if (['profile.ttl', 'ontology.ttl', 'prefixes.ttl'].includes(name)) return false;
@@ -39,17 +40,17 @@ export function requirementFiles(folder: PackFolder): PackFile[] {
 }
 
 /** Reads and numbers the checks of a profile. Throws PackError. */
-export function readCatalogue(profile: ProfileDeclaration, turtle: PackTurtle): Catalogue {
+export function readCatalogue(profile: ProfileDeclaration, contents: ProfileContents): Catalogue {
   const { identifier, uri, name, description } = profile;
   const reference = { identifier, uri, name, description };
-  const sources = requirementFiles(profile.folder).flatMap((file) =>
+  const sources = requirementFiles(contents).flatMap((file) =>
     file.path.endsWith('.py')
       ? readPythonChecks(file.path, file.text)
-      : readRequirements(file, turtle.read(profile.folder, file)),
+      : readRequirements(file.path, file.turtle()),
   );
   sources.sort(compareSources);
   const requirements = sources.map((source, index) => numberRequirement(source, index + 1, reference));
-  return { profile, reference, requirements };
+  return { profile, contents, reference, requirements };
 }
 
 /** Stronger folders first, then by file name, then by name, compared as strings. */

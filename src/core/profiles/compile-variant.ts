@@ -1,20 +1,20 @@
 import { type Check, distinctChecks, type Severity, severityRank } from '../finding/finding.ts';
+import { PackError } from '../finding/pack-error.ts';
 import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
 import { loadStatements, type SubjectPlace } from '../rdf/turtle.ts';
-import { FORM_RULES } from '../rules/form-fault.ts';
+import { FORM_RULES } from '../rules/form-finding.ts';
 import { NATIVE_CHECKS } from '../rules/native/registry.ts';
+import { PACK_DIALECT } from '../rules/shapes/pack-dialect.ts';
 import { compileShapes } from '../shacl/compile-shapes.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
 import { compileOntology } from '../shacl/ontology.ts';
-import { PackError } from '../shacl/pack-error.ts';
 import { SH } from '../vocabulary/shacl.ts';
 import type { Catalogue, CatalogueRequirement } from './catalogue.ts';
 import { requirementFiles } from './catalogue.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 import { folderSeverity } from './folder-severity.ts';
-import type { PackFile } from './pack-folder.ts';
-import type { PackTurtle } from './pack-turtle.ts';
+import type { ProfileFile } from './profile-files.ts';
 
 const PYTHON_REASON = 'a Python check; this service does not run code from packs';
 
@@ -26,9 +26,9 @@ export function compileVariant(
   catalogues: readonly Catalogue[],
   overridden: ReadonlySet<Check>,
   threshold: Severity,
-  { turtle, warn }: { turtle: PackTurtle; warn: (message: string) => void },
+  warn: (message: string) => void,
 ): CompiledVariant {
-  return new VariantCompiler(overridden, threshold, turtle).compile(catalogues, warn);
+  return new VariantCompiler(overridden, threshold).compile(catalogues, warn);
 }
 
 class VariantCompiler {
@@ -42,10 +42,7 @@ class VariantCompiler {
   /** Requirements of the run; without those whose declared severity is below the threshold. */
   readonly #requirements = new Set<CatalogueRequirement>();
 
-  readonly #turtle: PackTurtle;
-
-  constructor(overridden: ReadonlySet<Check>, threshold: Severity, turtle: PackTurtle) {
-    this.#turtle = turtle;
+  constructor(overridden: ReadonlySet<Check>, threshold: Severity) {
     this.#overridden = overridden;
     this.#threshold = severityRank(threshold);
   }
@@ -53,7 +50,7 @@ class VariantCompiler {
   compile(catalogues: readonly Catalogue[], warn: (message: string) => void): CompiledVariant {
     for (const catalogue of catalogues) this.#load(catalogue);
     const ontology = compileOntology(this.#ontology(catalogues));
-    const compiled = compileShapes(this.#graph, this.#subjects);
+    const compiled = compileShapes(this.#graph, this.#subjects, PACK_DIALECT);
     for (const warning of compiled.warnings) warn(warning);
     const shapes = compiled.shapes
       .filter((shape) => this.#ownCheckOf.has(shape.term) && !shape.deactivated)
@@ -79,10 +76,10 @@ class VariantCompiler {
   }
 
   #load(catalogue: Catalogue): void {
-    const { folder } = catalogue.profile;
-    const prefixes = folder.files.find((file) => file.path === 'prefixes.ttl');
+    const { contents } = catalogue;
+    const prefixes = contents.files.find((file) => file.path === 'prefixes.ttl');
     if (prefixes) this.#loadFile(catalogue, prefixes);
-    for (const file of requirementFiles(folder)) {
+    for (const file of requirementFiles(contents)) {
       const level = folderSeverity(file.path);
       if (level !== null && severityRank(level) < this.#threshold) continue;
       const declared = catalogue.requirements.filter(({ source }) => source.file === file.path);
@@ -94,8 +91,8 @@ class VariantCompiler {
     }
   }
 
-  #loadFile(catalogue: Catalogue, file: PackFile): void {
-    const { folder, identifier } = catalogue.profile;
+  #loadFile(catalogue: Catalogue, file: ProfileFile): void {
+    const { identifier } = catalogue.profile;
     const shapes = catalogue.requirements.filter(
       ({ source }) => source.file === file.path && source.kind === 'shape',
     );
@@ -103,7 +100,7 @@ class VariantCompiler {
       shapes.map(({ source }) => [source.subject, this.#propertiesOf(source.subject).length]),
     );
     const blankPrefix = `${identifier}/${file.path}/`;
-    const loaded = loadStatements(this.#turtle.read(folder, file), { graph: this.#graph, blankPrefix });
+    const loaded = loadStatements(file.turtle(), { graph: this.#graph, blankPrefix });
     this.#subjects.push(...loaded);
     for (const shape of shapes)
       if (this.#requirements.has(shape)) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
@@ -125,11 +122,11 @@ class VariantCompiler {
   /** The ontology of the first profile of the run that has one; later ones are ignored, as in rocrate-validator. */
   #ontology(catalogues: readonly Catalogue[]): Graph {
     const graph = new Graph(this.#graph.dictionary);
-    for (const { profile } of catalogues) {
-      const file = profile.folder.files.find((candidate) => candidate.path === 'ontology.ttl');
+    for (const { profile, contents } of catalogues) {
+      const file = contents.files.find((candidate) => candidate.path === 'ontology.ttl');
       if (!file) continue;
       const blankPrefix = `${profile.identifier}/ontology/`;
-      loadStatements(this.#turtle.read(profile.folder, file), { graph, blankPrefix });
+      loadStatements(file.turtle(), { graph, blankPrefix });
       break;
     }
     return graph;

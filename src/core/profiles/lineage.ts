@@ -1,5 +1,5 @@
-import { PackError } from '../shacl/pack-error.ts';
-import type { ProfileDeclaration } from './read-profile.ts';
+import { PackError } from '../finding/pack-error.ts';
+import { fileOf, type ProfileDeclaration } from './read-profile.ts';
 
 /**
  * Profiles that a validation against `target` runs, ancestors first and `target` last.
@@ -38,8 +38,4 @@ function require(profile: ProfileDeclaration, uri: string, byUri: ReadonlyMap<st
   const ancestor = byUri.get(uri);
   if (ancestor) return ancestor;
   throw new PackError(fileOf(profile), null, `${profile.identifier} extends ${uri}, which is not loaded`);
-}
-
-function fileOf(profile: ProfileDeclaration): string {
-  return `${profile.folder.path}/profile.ttl`;
 }

@@ -1,6 +1,7 @@
-import { describeValue, lastPart, nameEntity, quoteValue } from '../crate/words.ts';
+import { describeValue, nameEntity, quoteValue } from '../crate/words.ts';
 import type { ConvertedCrate } from '../jsonld/converted-crate.ts';
 import { NONE } from '../rdf/dictionary.ts';
+import { localName } from '../rdf/local-name.ts';
 import type { Violation } from '../shacl/compiled-shape.ts';
 
 const PLACEHOLDER = /\{[$?]([A-Za-z_]\w*)\}/g;
@@ -27,7 +28,7 @@ function replacement(name: string, violation: Violation, crate: ConvertedCrate):
         ? countInWords(violation, crate)
         : describeValue(crate, violation.value);
     case 'rule':
-      return lastPart(violation.component).replace(/ConstraintComponent$/, '');
+      return localName(violation.component).replace(/ConstraintComponent$/, '');
     default:
       return null;
   }

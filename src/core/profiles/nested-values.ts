@@ -1,7 +1,7 @@
+import type { Finding } from '../finding/finding.ts';
 import type { ConvertedCrate } from '../jsonld/converted-crate.ts';
 import { UNNAMED } from '../jsonld/written-forms.ts';
 import { NONE, type TermId } from '../rdf/dictionary.ts';
-import type { NativeFault } from '../rules/native/native-check.ts';
 import type { Violation } from '../shacl/compiled-shape.ts';
 
 /**
@@ -14,11 +14,8 @@ export function concernsNested(crate: ConvertedCrate, { focus, path, value }: Vi
   );
 }
 
-/** The same for a fault of a native check. */
-export function faultConcernsNested(
-  crate: ConvertedCrate,
-  { entity, property, value }: NativeFault,
-): boolean {
+/** The same for what a native check found. */
+export function findingConcernsNested(crate: ConvertedCrate, { entity, property, value }: Finding): boolean {
   const focus = entity === null ? NONE : crate.termOf(entity);
   const path = property === null ? NONE : crate.graph.dictionary.findIri(property);
   if (isNested(crate, focus) || (value !== null && isNested(crate, crate.termOf(value)))) return true;

@@ -1,12 +1,10 @@
 import type { CrateModel } from '../crate/crate-parts.ts';
-import { CRATE_BASE } from '../rdf/base.ts';
-import { Dictionary, NONE, RDF_TYPE, type TermId } from '../rdf/dictionary.ts';
-import { Graph } from '../rdf/graph.ts';
-import { loadTurtle } from '../rdf/turtle.ts';
-import { PackError } from '../shacl/pack-error.ts';
-import { PROF, SCHEMA } from '../vocabulary/namespaces.ts';
-import { PACK, RDFS } from '../vocabulary/shacl.ts';
+import { PackError } from '../finding/pack-error.ts';
+import { NONE, type TermId } from '../rdf/dictionary.ts';
+import { PACK, PROF, RDFS, SCHEMA } from '../vocabulary/namespaces.ts';
 import type { PackFolder } from './pack-folder.ts';
+import { ProfileTurtle } from './profile-turtle.ts';
+import { type Derivation, readDerivation } from './read-derivation.ts';
 import { versionIn, withoutVersion } from './version.ts';
 
 /** The contents of a pack's `profile.ttl`. */
@@ -23,32 +21,31 @@ export interface ProfileDeclaration {
   /** URIs of all ancestors as declared (`prof:isTransitiveProfileOf`); empty when only parents are declared. */
   declaredAncestors: string[];
   crateModel: CrateModel | null;
+  /** How its files follow from those of another profile; null when the pack has all of them itself. */
+  derivation: Derivation | null;
+}
+
+/** The `profile.ttl` of a profile, as messages name it. */
+export function fileOf({ folder }: ProfileDeclaration): string {
+  return `${folder.path}/profile.ttl`;
 }
 
 /** Reads a pack's `profile.ttl`. Throws PackError when it does not describe exactly one profile. */
 export function readProfile(folder: PackFolder): ProfileDeclaration {
   const file = `${folder.path}/profile.ttl`;
   const text = folder.files.find((candidate) => candidate.path === 'profile.ttl')?.text ?? '';
-  const dictionary = new Dictionary();
-  const graph = new Graph(dictionary);
-  loadTurtle(text, { file, base: CRATE_BASE, graph, blankPrefix: '' });
-  const profiles = graph.subjects(dictionary.iri(RDF_TYPE), dictionary.iri(`${PROF}Profile`));
-  const subject = profiles[0] ?? NONE;
+  const turtle = new ProfileTurtle(text, file);
+  const profiles = turtle.instances(`${PROF}Profile`);
   if (profiles.length !== 1) {
-    throw new PackError(
-      file,
-      null,
-      `must describe exactly one prof:Profile, but describes ${profiles.length}`,
-    );
+    turtle.fail(null, `must describe exactly one prof:Profile, but describes ${profiles.length}`);
   }
-  return declarationOf(folder, file, graph, subject);
+  return declarationOf(folder, turtle, profiles[0] ?? NONE);
 }
 
-function declarationOf(folder: PackFolder, file: string, graph: Graph, subject: TermId): ProfileDeclaration {
-  const { dictionary } = graph;
-  const values = (predicate: string) =>
-    graph.objects(subject, dictionary.iri(predicate)).map((object) => dictionary.value(object));
-  const uri = dictionary.value(subject);
+function declarationOf(folder: PackFolder, turtle: ProfileTurtle, subject: TermId): ProfileDeclaration {
+  const { file } = turtle;
+  const values = (predicate: string) => turtle.values(subject, predicate);
+  const uri = turtle.valueOf(subject);
   const fullToken = values(`${PROF}hasToken`)[0] ?? folder.path.replaceAll('/', '-');
   const version = agreedVersion(file, values(`${SCHEMA}version`), fullToken, folder.path, uri);
   const token = withoutVersion(fullToken, version);
@@ -63,6 +60,7 @@ function declarationOf(folder: PackFolder, file: string, graph: Graph, subject: 
     parents: values(`${PROF}isProfileOf`),
     declaredAncestors: values(`${PROF}isTransitiveProfileOf`),
     crateModel: crateModelOf(file, values(`${PACK}crateModel`)[0]),
+    derivation: readDerivation(turtle, subject),
   };
 }
 

@@ -1,19 +1,19 @@
 import { type Severity, severityRank } from '../finding/finding.ts';
-import { Dictionary, RDF_TYPE, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { PackError } from '../finding/pack-error.ts';
+import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
+import { localName } from '../rdf/local-name.ts';
 import { loadStatements, type ParsedTurtle } from '../rdf/turtle.ts';
-import { PackError } from '../shacl/pack-error.ts';
-import { HIDDEN_SHAPE } from '../vocabulary/namespaces.ts';
-import { PACK, RDFS, SH } from '../vocabulary/shacl.ts';
+import { HIDDEN_SHAPE, PACK, RDF_TYPE, RDFS } from '../vocabulary/namespaces.ts';
+import { SH } from '../vocabulary/shacl.ts';
 import { folderSeverity, shaclSeverity } from './folder-severity.ts';
-import type { PackFile } from './pack-folder.ts';
 import type { CheckSource, RequirementSource } from './requirement-source.ts';
 
-/** The requirements that a Turtle file of a pack declares. Throws PackError. */
-export function readRequirements(file: PackFile, parsed: ParsedTurtle): RequirementSource[] {
+/** The requirements that a Turtle file of a profile declares; `path` is its path in the profile. Throws PackError. */
+export function readRequirements(path: string, parsed: ParsedTurtle): RequirementSource[] {
   const graph = new Graph(new Dictionary());
   const subjects = loadStatements(parsed, { graph, blankPrefix: '' });
-  const reader = new RequirementReader(graph, file.path);
+  const reader = new RequirementReader(graph, path);
   const requirements: RequirementSource[] = [];
   for (const { term, line } of subjects) {
     if (graph.dictionary.kind(term) !== TermKind.iri) continue;
@@ -140,8 +140,4 @@ class RequirementReader {
   #text(subject: TermId, predicate: string): string | null {
     return this.#texts(subject, predicate)[0] ?? null;
   }
-}
-
-function localName(iri: string): string {
-  return iri.split(/[#/]/).at(-1) || iri;
 }

@@ -1,13 +1,13 @@
 import { writtenId } from '../crate/words.ts';
-import type { Check, Finding, NotEvaluated } from '../finding/finding.ts';
+import type { Check, CheckFinding, Finding, NotEvaluated } from '../finding/finding.ts';
 import type { ConvertedCrate } from '../jsonld/converted-crate.ts';
 import { UNNAMED } from '../jsonld/written-forms.ts';
 import { NONE, type TermId } from '../rdf/dictionary.ts';
-import type { CheckContext, NativeCheck, NativeFault } from '../rules/native/native-check.ts';
+import type { CheckContext, NativeCheck } from '../rules/native/native-check.ts';
 import type { Violation } from '../shacl/compiled-shape.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 import { messageOf } from './message.ts';
-import { concernsNested, faultConcernsNested } from './nested-values.ts';
+import { concernsNested, findingConcernsNested } from './nested-values.ts';
 
 const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given';
 const NEEDS_NETWORK = 'needs the network, which validations never use';
@@ -15,15 +15,15 @@ const NEEDS_DETACHED = 'applies to detached crates only; requests do not say whe
 
 /** What the checks that look at the graph found, unsorted. */
 export interface ProfileRun {
-  ofShapes: Finding[];
-  ofNatives: Finding[];
+  ofShapes: CheckFinding[];
+  ofNatives: CheckFinding[];
   notEvaluated: NotEvaluated[];
 }
 
 /** Runs every check on the graph. */
 export function runProfile(variant: CompiledVariant, context: CheckContext): ProfileRun {
-  const ofShapes: Finding[] = [];
-  const ofNatives: Finding[] = [];
+  const ofShapes: CheckFinding[] = [];
+  const ofNatives: CheckFinding[] = [];
   const notEvaluated: NotEvaluated[] = [];
   const { crate } = context;
   // A profile without that rule, of a foreign pack, may well expect nested entities.
@@ -38,9 +38,9 @@ export function runProfile(variant: CompiledVariant, context: CheckContext): Pro
     const reason = obstacle(native, context);
     if (reason !== null) notEvaluated.push({ check, reason });
     else {
-      const faults = native.run(context, args);
-      const kept = leavesOutNested ? faults.filter((fault) => !faultConcernsNested(crate, fault)) : faults;
-      for (const fault of kept) ofNatives.push(nativeFinding(check, fault));
+      const found = native.run(context, args);
+      const kept = leavesOutNested ? found.filter((one) => !findingConcernsNested(crate, one)) : found;
+      for (const finding of kept) ofNatives.push(nativeFinding(check, finding));
     }
   }
   return { ofShapes, ofNatives, notEvaluated };
@@ -65,11 +65,10 @@ function runShape(
   }
 }
 
-function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): Finding {
+function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): CheckFinding {
   return {
     check,
-    message: messageOf(violation, crate),
-    template: violation.message ?? violation.component,
+    message: { text: messageOf(violation, crate), template: violation.message ?? violation.component },
     entity: writtenId(crate, violation.focus),
     property: violation.path === NONE ? null : crate.graph.dictionary.value(violation.path),
     value: valueIn(violation.value, crate),
@@ -79,13 +78,11 @@ function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): F
 }
 
 /** The message says what a value or an entity without a name is. */
-function nativeFinding(check: Check, { message, entity, value, ...fault }: NativeFault): Finding {
+function nativeFinding(check: Check, finding: Finding): CheckFinding {
+  const { entity, value } = finding;
   return {
+    ...finding,
     check,
-    message: message.text,
-    template: message.template,
-    position: null,
-    ...fault,
     entity: entity === UNNAMED ? null : entity,
     value: value === UNNAMED ? null : value,
   };

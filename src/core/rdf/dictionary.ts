@@ -1,3 +1,5 @@
+import { RDF, XSD } from '../vocabulary/namespaces.ts';
+
 /** A term of a graph as a number; valid only with the dictionary that made it. */
 export type TermId = number;
 
@@ -6,10 +8,6 @@ export const NONE: TermId = -1;
 
 export const TermKind = { iri: 0, blank: 1, literal: 2 } as const;
 export type TermKind = (typeof TermKind)[keyof typeof TermKind];
-
-export const XSD = 'http://www.w3.org/2001/XMLSchema#';
-export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
-export const RDF_TYPE = `${RDF}type`;
 
 const XSD_STRING = `${XSD}string`;
 const RDF_LANG_STRING = `${RDF}langString`;

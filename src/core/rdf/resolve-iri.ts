@@ -1,4 +1,4 @@
-import { CRATE_BASE } from './base.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 
 /** Parts of an IRI that a relative reference can inherit (RFC 3986, section 5.2). */
 interface Base {

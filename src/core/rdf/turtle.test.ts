@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PackError } from '../shacl/pack-error.ts';
+import { PackError } from '../finding/pack-error.ts';
 import { Dictionary } from './dictionary.ts';
 import { Graph } from './graph.ts';
 import { loadTurtle } from './turtle.ts';

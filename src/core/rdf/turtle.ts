@@ -1,5 +1,5 @@
 import { Lexer, Parser, type Term, type Token } from 'n3';
-import { PackError } from '../shacl/pack-error.ts';
+import { PackError } from '../finding/pack-error.ts';
 import type { TermId } from './dictionary.ts';
 import type { Graph } from './graph.ts';
 

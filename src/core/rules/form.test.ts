@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { createContextRegistry } from '../jsonld/contexts/registry.ts';
-import { RDF_TYPE } from '../rdf/dictionary.ts';
+import { RDF_TYPE } from '../vocabulary/namespaces.ts';
 import { checkForm } from './form.ts';
-import { FORM_RULES, type FormFault } from './form-fault.ts';
+import { FORM_RULES, type FormFinding } from './form-finding.ts';
 
 const CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
 const NAME = 'http://schema.org/name';
 
 const registry = createContextRegistry();
 
-function check(document: JsonObject): FormFault[] {
+function check(document: JsonObject): FormFinding[] {
   return checkForm(document, registry, [CONTEXT]);
 }
 
-function checkGraph(graph: JsonValue[], context: JsonValue = CONTEXT): FormFault[] {
+function checkGraph(graph: JsonValue[], context: JsonValue = CONTEXT): FormFinding[] {
   return check({ '@context': context, '@graph': graph });
 }
 
-function checkEntity(members: JsonObject, context?: JsonValue): FormFault[] {
+function checkEntity(members: JsonObject, context?: JsonValue): FormFinding[] {
   return checkGraph([{ '@id': 'a.txt', '@type': 'File', ...members }], context);
 }
 
@@ -425,7 +425,7 @@ describe('the order of faults', () => {
   ];
 
   test('is that of the catalogue, and nothing but positions depends on the order of @graph', () => {
-    const withoutIndex = (faults: FormFault[]) => faults.map(({ entityIndex: _, ...rest }) => rest);
+    const withoutIndex = (faults: FormFinding[]) => faults.map(({ entityIndex: _, ...rest }) => rest);
     const expected = withoutIndex(checkGraph(entities));
     const rules = expected.map((fault) => FORM_RULES.indexOf(fault.rule));
     expect(rules).toEqual([...rules].sort((one, other) => one - other));

@@ -3,9 +3,9 @@ import type { ContextRegistry } from '../jsonld/contexts/registry.ts';
 import { say } from '../text/say.ts';
 import { checkContext, checkContextReference } from './form/context-rules.ts';
 import { checkEntities } from './form/entity-rules.ts';
-import { compareFaults, documentFault } from './form/faults.ts';
+import { compareFindings, documentFinding } from './form/findings.ts';
 import { describeKind } from './form/wording.ts';
-import type { FormFault } from './form-fault.ts';
+import type { FormFinding } from './form-finding.ts';
 
 /**
  * All faults of a document's form, in an order that does not depend on that of `@graph`. A fault that leaves
@@ -17,17 +17,17 @@ export function checkForm(
   document: JsonObject,
   registry: ContextRegistry,
   rocrateContextUrls: readonly string[],
-): FormFault[] {
+): FormFinding[] {
   const stopping = checkContext(document, registry, rocrateContextUrls);
-  if (stopping.length > 0) return stopping.sort(compareFaults);
+  if (stopping.length > 0) return stopping.sort(compareFindings);
   const graph = document['@graph'];
   if (!Array.isArray(graph)) {
     const found =
       graph === undefined ? say`The document has no "@graph"` : say`"@graph" is ${describeKind(graph)}`;
     const message = say`${found}. Write it as an array with one object for each entity.`;
-    return [{ ...documentFault('graph-array', '@graph', message), stops: true }];
+    return [{ ...documentFinding('graph-array', '@graph', message), stops: true }];
   }
   const { context } = registry.contextOf(document);
   const faults = [...checkContextReference(document, rocrateContextUrls), ...checkEntities(graph, context)];
-  return faults.sort(compareFaults);
+  return faults.sort(compareFindings);
 }

@@ -1,6 +1,6 @@
-import { type Dictionary, RDF, type TermId } from '../rdf/dictionary.ts';
+import type { Dictionary, TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
-import { RDFS } from '../vocabulary/shacl.ts';
+import { RDF, RDFS } from '../vocabulary/namespaces.ts';
 
 /** Finds the instances of a class, following `rdfs:subClassOf` in the graph (SHACL section 1.1). */
 export class ClassMembership {

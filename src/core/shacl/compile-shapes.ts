@@ -2,10 +2,10 @@ import type { TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
 import type { SubjectPlace } from '../rdf/turtle.ts';
 import type { CompiledShape } from './compiled-shape.ts';
+import { type Dialect, PLAIN_SHACL } from './dialect.ts';
 import { checkTerms } from './known-terms.ts';
 import { compileRuleOrder } from './rules/apply-rules.ts';
 import { compileRules } from './rules/triple-rule.ts';
-import { warnOfSchemaOrgHttps } from './schema-org-https.ts';
 import type { Shape } from './shape.ts';
 import { ShapeCompiler } from './shape-compiler.ts';
 import { ShapesSource } from './shapes-source.ts';
@@ -30,11 +30,16 @@ const TARGETS = ['targetNode', 'targetClass', 'targetSubjectsOf', 'targetObjects
  * Afterwards the caller freezes the dictionary of the graph and lets each crate's dictionary extend it. Throws
  * PackError for an ill-formed shape or a SHACL feature that is not implemented.
  * @param subjects places of the graph's subjects as returned by `loadTurtle`, file by file
+ * @param dialect what the shapes may use beyond SHACL
  */
-export function compileShapes(graph: Graph, subjects: readonly SubjectPlace[]): CompiledShapes {
-  const source = new ShapesSource(graph, subjects);
+export function compileShapes(
+  graph: Graph,
+  subjects: readonly SubjectPlace[],
+  dialect: Dialect = PLAIN_SHACL,
+): CompiledShapes {
+  const source = new ShapesSource(graph, subjects, dialect);
   checkTerms(source, subjects);
-  warnOfSchemaOrgHttps(source, subjects);
+  dialect.inspect(source, subjects);
   const compiler = new ShapeCompiler(source);
   const compiled = new Map<TermId, Shape>();
   for (const subject of source.subjects()) {

@@ -1,6 +1,6 @@
-import { RDF, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { type TermId, TermKind } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
-import { OWL, RDFS } from '../vocabulary/shacl.ts';
+import { OWL, RDF, RDFS } from '../vocabulary/namespaces.ts';
 
 /** A vocabulary that is added to each crate before the rules run. */
 export interface CompiledOntology {

@@ -34,7 +34,7 @@ export class ShapeCompiler {
 
   constructor(source: ShapesSource) {
     this.source = source;
-    this.#parameters = [...CONSTRAINTS].map(([parameter, compile]) => {
+    this.#parameters = [...CONSTRAINTS, ...source.dialect.constraints].map(([parameter, compile]) => {
       return { parameter, predicate: source.dictionary.iri(parameter), compile };
     });
     this.classes = new ClassMembership(source.dictionary);

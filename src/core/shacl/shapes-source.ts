@@ -1,22 +1,26 @@
-import { type Dictionary, NONE, RDF, type TermId, TermKind, XSD } from '../rdf/dictionary.ts';
+import { PackError } from '../finding/pack-error.ts';
+import { type Dictionary, NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
 import type { SubjectPlace } from '../rdf/turtle.ts';
+import { RDF, XSD } from '../vocabulary/namespaces.ts';
 import { SH, sh } from '../vocabulary/shacl.ts';
-import { PackError } from './pack-error.ts';
+import type { Dialect } from './dialect.ts';
 
 /** The shapes graph as the compilers read it, with the places of its parts in the files. */
 export class ShapesSource {
   readonly graph: Graph;
   readonly dictionary: Dictionary;
   readonly rdfType: TermId;
+  readonly dialect: Dialect;
   readonly #places = new Map<TermId, SubjectPlace[]>();
   readonly #first: TermId;
   readonly #rest: TermId;
   readonly #nil: TermId;
   readonly #warnings = new Set<string>();
 
-  constructor(graph: Graph, subjects: readonly SubjectPlace[]) {
+  constructor(graph: Graph, subjects: readonly SubjectPlace[], dialect: Dialect) {
     this.graph = graph;
+    this.dialect = dialect;
     this.dictionary = graph.dictionary;
     this.rdfType = this.dictionary.iri(`${RDF}type`);
     this.#first = this.dictionary.iri(`${RDF}first`);

@@ -1,6 +1,7 @@
 import type { TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
-import { RDFS, sh } from '../vocabulary/shacl.ts';
+import { RDFS } from '../vocabulary/namespaces.ts';
+import { sh } from '../vocabulary/shacl.ts';
 import type { ClassMembership } from './class-membership.ts';
 import type { PathCompiler } from './paths/path-compiler.ts';
 import type { ShapesSource } from './shapes-source.ts';

@@ -1,8 +1,4 @@
-/** A message, and the same with a mark in place of each value that was put into it. */
-export interface Message {
-  text: string;
-  template: string;
-}
+import type { Message } from '../finding/finding.ts';
 
 const MARK = '…';
 

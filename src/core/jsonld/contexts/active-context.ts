@@ -1,5 +1,5 @@
-import { CRATE_BASE } from '../../rdf/base.ts';
 import { isAbsoluteIri, resolveIri } from '../../rdf/resolve-iri.ts';
+import { CRATE_BASE } from '../../vocabulary/crate-base.ts';
 import { isKeyword, looksLikeKeyword, type TermDefinition } from './term-definition.ts';
 
 /**

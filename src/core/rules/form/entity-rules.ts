@@ -1,10 +1,10 @@
 import { isObject, type JsonObject, type JsonValue } from '../../json/json.ts';
 import type { DocumentContext } from '../../jsonld/contexts/document-context.ts';
 import { isKeyword } from '../../jsonld/contexts/term-definition.ts';
-import { RDF_TYPE } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import type { FormFault } from '../form-fault.ts';
-import { documentFault, type Emit, entityFault, type Member } from './faults.ts';
+import { RDF_TYPE } from '../../vocabulary/namespaces.ts';
+import type { FormFinding } from '../form-finding.ts';
+import { type AddFinding, documentFinding, type Member, memberFinding } from './findings.ts';
 import { TermUses } from './term-uses.ts';
 import { checkUniqueIds } from './unique-ids.ts';
 import { checkValue } from './value-rules.ts';
@@ -29,54 +29,54 @@ interface KeyRole {
 }
 
 /** Faults of the members of `@graph`, in no particular order. */
-export function checkEntities(graph: readonly JsonValue[], context: DocumentContext): FormFault[] {
-  const faults: FormFault[] = [];
-  const emit: Emit = (fault) => faults.push(fault);
-  const rules = new EntityRules(graph, context, emit);
+export function checkEntities(graph: readonly JsonValue[], context: DocumentContext): FormFinding[] {
+  const faults: FormFinding[] = [];
+  const add: AddFinding = (fault) => faults.push(fault);
+  const rules = new EntityRules(graph, context, add);
   const members: Member[] = [];
   for (const [index, entity] of graph.entries()) {
-    if (!isObject(entity)) emit(strayMember(entity, index));
+    if (!isObject(entity)) add(strayMember(entity, index));
     else {
       const member = { entity, index };
       members.push(member);
       rules.check(member);
     }
   }
-  checkUniqueIds(members, context, emit);
-  rules.uses.emitFaults(emit);
+  checkUniqueIds(members, context, add);
+  rules.uses.addFindings(add);
   return faults;
 }
 
 class EntityRules {
   readonly uses: TermUses;
   readonly #context: DocumentContext;
-  readonly #emit: Emit;
+  readonly #add: AddFinding;
   readonly #graph: readonly JsonValue[];
   readonly #roles = new Map<string, KeyRole>();
   #describedIds: ReadonlySet<string> | null = null;
 
-  constructor(graph: readonly JsonValue[], context: DocumentContext, emit: Emit) {
+  constructor(graph: readonly JsonValue[], context: DocumentContext, add: AddFinding) {
     this.#graph = graph;
     this.uses = new TermUses(context);
     this.#context = context;
-    this.#emit = emit;
+    this.#add = add;
   }
 
   check(member: Member): void {
     const { entity } = member;
-    checkId(member, this.#emit);
-    checkType(member, this.#emit);
+    checkId(member, this.#add);
+    checkType(member, this.#add);
     for (const key in entity) {
       const value = entity[key] ?? null;
       const { keyword, holdsJson } = this.#roleOf(key);
       if (key === '@type') this.uses.countTypes(value, member);
       else if (keyword !== null) {
-        if (isStray(entity, key, keyword)) this.#emit(strayKeyword(member, key, keyword));
+        if (isStray(entity, key, keyword)) this.#add(strayKeyword(member, key, keyword));
       } else {
         this.uses.countKey(key, member);
         if (typeof value !== 'object' || value === null || holdsJson) continue;
         checkValue(
-          { member, key, context: this.#context, describedIds: this.#idsOfGraph, emit: this.#emit },
+          { member, key, context: this.#context, describedIds: this.#idsOfGraph, add: this.#add },
           value,
         );
         this.uses.countInside(value, member);
@@ -108,21 +108,21 @@ class EntityRules {
   }
 }
 
-function strayMember(value: JsonValue, index: number): FormFault {
+function strayMember(value: JsonValue, index: number): FormFinding {
   const message = say`"@graph" contains ${describeKind(value)}. Make each of its members an object that describes an entity.`;
   const shown = clip(JSON.stringify(value));
-  return { ...documentFault('graph-array', '@graph', message), value: shown, entityIndex: index };
+  return { ...documentFinding('graph-array', '@graph', message), value: shown, entityIndex: index };
 }
 
-function checkId(member: Member, emit: Emit): void {
+function checkId(member: Member, add: AddFinding): void {
   const id = member.entity['@id'];
   if (typeof id === 'string') return;
   const found = id === undefined ? say`has no "@id"` : say`has an "@id" that is ${describeKind(id)}`;
   const remedy = say`Write a string: the path of its file, its URL, or a local name such as "#alice"`;
-  emit(entityFault('entity-id', member, '@id', sentence(member.entity, say`${found}. ${remedy}.`)));
+  add(memberFinding('entity-id', member, '@id', sentence(member.entity, say`${found}. ${remedy}.`)));
 }
 
-function checkType(member: Member, emit: Emit): void {
+function checkType(member: Member, add: AddFinding): void {
   const type = member.entity['@type'];
   const wrong = Array.isArray(type) ? wrongType(type) : isType(type) ? undefined : type;
   if (isType(type) || (Array.isArray(type) && type.length > 0 && wrong === undefined)) return;
@@ -133,7 +133,7 @@ function checkType(member: Member, emit: Emit): void {
         ? say`has a "@type" with ${describeKind(wrong)} in it`
         : say`has a "@type" that is ${describeKind(type)}`;
   const remedy = say`Write what it is with a term of the context, such as "File", "Dataset" or "Person"`;
-  emit(entityFault('entity-type', member, RDF_TYPE, sentence(member.entity, say`${found}. ${remedy}.`)));
+  add(memberFinding('entity-type', member, RDF_TYPE, sentence(member.entity, say`${found}. ${remedy}.`)));
 }
 
 function wrongType(types: readonly JsonValue[]): JsonValue | undefined {
@@ -153,12 +153,12 @@ function isStray(entity: JsonObject, key: string, keyword: string): boolean {
   return keyword === '@index' ? typeof entity[key] !== 'string' : keyword !== '@id' && keyword !== '@type';
 }
 
-function strayKeyword(member: Member, key: string, keyword: string): FormFault {
+function strayKeyword(member: Member, key: string, keyword: string): FormFinding {
   const remedy = STRAY_KEYWORD_REMEDIES[keyword] ?? 'Remove it';
   const found = key === keyword ? keyword : say`${quote(key)} (an alias of ${keyword})`;
   const message = sentence(
     member.entity,
     say`has ${found}, which has no place in an entity of a flattened crate. ${remedy}.`,
   );
-  return entityFault('flattened', member, key, message);
+  return memberFinding('flattened', member, key, message);
 }

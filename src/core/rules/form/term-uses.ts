@@ -1,12 +1,13 @@
+import type { Message } from '../../finding/finding.ts';
 import type { JsonValue } from '../../json/json.ts';
 import type { DocumentContext } from '../../jsonld/contexts/document-context.ts';
 import { isKeyword } from '../../jsonld/contexts/term-definition.ts';
 import { isLess } from '../../jsonld/written-forms.ts';
-import { RDF_TYPE } from '../../rdf/dictionary.ts';
 import { compareText } from '../../text/compare-text.ts';
-import { type Message, say } from '../../text/say.ts';
-import type { FormFault } from '../form-fault.ts';
-import { type Emit, entityFault, type Member } from './faults.ts';
+import { say } from '../../text/say.ts';
+import { RDF_TYPE, SCHEMA_HTTPS } from '../../vocabulary/namespaces.ts';
+import type { FormFinding } from '../form-finding.ts';
+import { type AddFinding, type Member, memberFinding } from './findings.ts';
 import { NearestTerms } from './nearest-terms.ts';
 import { describeEntity, quote } from './wording.ts';
 
@@ -64,13 +65,13 @@ export class TermUses {
     }
   }
 
-  /** Emits one fault for each unknown key and type. */
-  emitFaults(emit: Emit): void {
+  /** Adds one fault for each unknown key and type. */
+  addFindings(add: AddFinding): void {
     const terms = new NearestTerms(this.#context);
     for (const { word, use, nearest } of unknownUses(this.#keys, terms))
-      emit(this.#keyFault(word, use, nearest));
+      add(this.#keyFault(word, use, nearest));
     for (const { word, use, nearest } of unknownUses(this.#types, terms))
-      emit(this.#typeFault(word, use, nearest));
+      add(this.#typeFault(word, use, nearest));
   }
 
   #countType(type: string, member: Member): void {
@@ -82,7 +83,7 @@ export class TermUses {
 
   /** Types of Schema.org with https are the fault of another rule. */
   #knowsType(type: string): boolean {
-    return type === '' || type.startsWith('https://schema.org/') || this.#isTerm(type);
+    return type === '' || type.startsWith(SCHEMA_HTTPS) || this.#isTerm(type);
   }
 
   /** Keywords out of place are faults of another rule. */
@@ -99,8 +100,8 @@ export class TermUses {
     return form !== 'unknown' && form !== 'absolute';
   }
 
-  #keyFault(key: string, use: UnknownUse, nearest: NearestTerms | null): FormFault {
-    return entityFault('compacted-terms', use.least, key, this.#keyMessage(key, use, nearest));
+  #keyFault(key: string, use: UnknownUse, nearest: NearestTerms | null): FormFinding {
+    return memberFinding('compacted-terms', use.least, key, this.#keyMessage(key, use, nearest));
   }
 
   #keyMessage(key: string, use: UnknownUse, nearest: NearestTerms | null): Message {
@@ -124,8 +125,8 @@ export class TermUses {
       : say`${found}. Did you mean ${alternatives(terms)}? Otherwise define this key in "@context".`;
   }
 
-  #typeFault(type: string, use: UnknownUse, nearest: NearestTerms | null): FormFault {
-    return entityFault('compacted-types', use.least, RDF_TYPE, this.#typeMessage(type, use, nearest), type);
+  #typeFault(type: string, use: UnknownUse, nearest: NearestTerms | null): FormFinding {
+    return memberFinding('compacted-types', use.least, RDF_TYPE, this.#typeMessage(type, use, nearest), type);
   }
 
   #typeMessage(type: string, use: UnknownUse, nearest: NearestTerms | null): Message {

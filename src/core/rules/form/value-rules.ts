@@ -1,8 +1,9 @@
+import type { Message } from '../../finding/finding.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../json/json.ts';
 import type { DocumentContext } from '../../jsonld/contexts/document-context.ts';
 import { isAbsoluteIri } from '../../rdf/resolve-iri.ts';
-import { type Message, say } from '../../text/say.ts';
-import { type Emit, entityFault, type Member } from './faults.ts';
+import { say } from '../../text/say.ts';
+import { type AddFinding, type Member, memberFinding } from './findings.ts';
 import { clip, describeKind, describeMembers, sentence } from './wording.ts';
 
 const LITERAL_MEMBERS = new Set(['@value', '@type', '@language', '@index', '@direction']);
@@ -15,20 +16,20 @@ export interface ValuePlace {
   context: DocumentContext;
   /** Resolved ids of the members of `@graph`, made when first asked for. */
   describedIds(): ReadonlySet<string>;
-  emit: Emit;
+  add: AddFinding;
 }
 
-/** Emits `flattened` faults of the value of a key: each object must be a plain reference or a literal. */
+/** Adds `flattened` faults of the value of a key: each object must be a plain reference or a literal. */
 export function checkValue(place: ValuePlace, value: JsonValue): void {
   if (Array.isArray(value)) {
     for (const each of value) {
       if (!Array.isArray(each)) checkValue(place, each);
-      else emitFault(place, say`is an array inside an array. List the values side by side`, each);
+      else addFinding(place, say`is an array inside an array. List the values side by side`, each);
     }
   } else if (isObject(value)) {
     const isList = value['@list'] !== undefined && value['@value'] === undefined;
     const clause = isList ? listFault(value) : objectFault(value, place);
-    if (clause !== null) emitFault(place, clause, value);
+    if (clause !== null) addFinding(place, clause, value);
     else if (isList) checkListMembers(place, value['@list'] ?? null);
   }
 }
@@ -36,7 +37,7 @@ export function checkValue(place: ValuePlace, value: JsonValue): void {
 function checkListMembers(place: ValuePlace, list: JsonValue): void {
   for (const each of Array.isArray(list) ? list : [list]) {
     const isList = Array.isArray(each) || (isObject(each) && each['@list'] !== undefined);
-    if (isList) emitFault(place, say`is a list inside a list. Write one plain list`, each);
+    if (isList) addFinding(place, say`is a list inside a list. Write one plain list`, each);
     else checkValue(place, each);
   }
 }
@@ -138,11 +139,11 @@ function positionFault(direction: JsonValue | undefined, index: JsonValue | unde
     : say`whose "@index" is not a string. Write a string or remove it`;
 }
 
-function emitFault({ member, key, context, emit }: ValuePlace, clause: Message, value: JsonValue): void {
+function addFinding({ member, key, context, add }: ValuePlace, clause: Message, value: JsonValue): void {
   const iri = context.expandKey(key);
   const property = iri === null || iri.startsWith('@') ? key : iri;
   const id = isObject(value) ? value['@id'] : undefined;
   const shown = typeof id === 'string' ? id : clip(JSON.stringify(value));
   const message = sentence(member.entity, say`is not flattened: its "${clip(key)}" ${clause}.`);
-  emit(entityFault('flattened', member, property, message, shown));
+  add(memberFinding('flattened', member, property, message, shown));
 }

@@ -1,5 +1,6 @@
+import type { Message } from '../../finding/finding.ts';
 import type { JsonObject, JsonValue } from '../../json/json.ts';
-import { type Message, say } from '../../text/say.ts';
+import { say } from '../../text/say.ts';
 
 const CLIP_LENGTH = 120;
 

@@ -4,7 +4,7 @@ import type { TermId } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { isDataset, isFile, isLiteral } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const CITATION = `${SCHEMA}citation`;
@@ -48,7 +48,7 @@ function citationCheck(
         if (!entity || !(term === root || isFile(context, term) || isDataset(context, term))) return [];
         if (passes(context, value)) return [];
         const message = say`citation of ${entity.id} ${demand}; found ${describeValue(crate, value)}. Write e.g. "citation": {"@id": "https://doi.org/10.1000/182"} and describe the publication in @graph.`;
-        return [entityFault(entity, message, { property: CITATION, value: crate.written(value) })];
+        return [entityFinding(entity, message, { property: CITATION, value: crate.written(value) })];
       });
     },
   };

@@ -1,9 +1,9 @@
 import { identifierKind } from '../../crate/ids.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { RDF_TYPE, type TermId, TermKind } from '../../rdf/dictionary.ts';
+import { type TermId, TermKind } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
-import { entityFault } from './fault.ts';
+import { RDF_TYPE, SCHEMA } from '../../vocabulary/namespaces.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 /** Properties whose values are things to describe even when their `@id` is a web address; others may be pages. */
@@ -52,7 +52,7 @@ export const contextualDescribed: NativeCheck = {
     return [...looseReferences(context).values()].map(({ from, predicate, target }) => {
       const [key, id] = [crate.keyOf(predicate), crate.written(target)];
       const message = say`${key} of ${from.id} refers to ${id}, which @graph does not describe. Add an entity with that @id, a type and a name.`;
-      return entityFault(from, message, { property: crate.graph.dictionary.value(predicate), value: id });
+      return entityFinding(from, message, { property: crate.graph.dictionary.value(predicate), value: id });
     });
   },
 };

@@ -1,7 +1,7 @@
 import type { TermId } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
 import { findDataEntities } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 /** Each contextual entity is referred to by another entity (Structure: RECOMMENDED). */
@@ -16,7 +16,7 @@ export const contextualReferenced: NativeCheck = {
       .filter(({ term }) => !exempt.has(term) && !referenced.has(term))
       .map((entity) => {
         const message = say`No other entity refers to ${entity.id}. Refer to it from the entity that it belongs to, e.g. with about, author or mentions, or remove it.`;
-        return entityFault(entity, message);
+        return entityFinding(entity, message);
       });
   },
 };

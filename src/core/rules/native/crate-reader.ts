@@ -1,7 +1,7 @@
 import { identifierKind } from '../../crate/ids.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { NONE, RDF_TYPE, type TermId, TermKind } from '../../rdf/dictionary.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { NONE, type TermId, TermKind } from '../../rdf/dictionary.ts';
+import { RDF_TYPE, SCHEMA } from '../../vocabulary/namespaces.ts';
 import type { CheckContext } from './native-check.ts';
 
 /** Whether an entity's own types include a class, given by its IRI. */
@@ -48,7 +48,7 @@ export function filesAndDatasets(context: CheckContext): readonly DescribedEntit
 
 /**
  * Data entities by their types: Files and Datasets that are neither the root nor named inside the document
- * only (`#x`, `_:x`); the descriptor counts when it is typed File (crate model, section 4).
+ * only (`#x`, `_:x`); the descriptor counts when it is typed File.
  */
 export function findDataEntities(context: CheckContext): DescribedEntity[] {
   return filesAndDatasets(context).filter((entity) => {

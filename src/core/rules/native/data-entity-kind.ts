@@ -1,8 +1,8 @@
 import { payloadPath } from '../../crate/payload-path.ts';
-import { RDF_TYPE } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
+import { RDF_TYPE } from '../../vocabulary/namespaces.ts';
 import { filesAndDatasets, isDataset, isFile } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';
 
 /** A File is a file of the payload and a Dataset a directory (RO-Crate 1.2, Directory Data Entity: MUST). */
@@ -22,7 +22,7 @@ export const dataEntityKind: NativeCheck = {
       const message = file
         ? say`${entity.id} has the type File, but the crate has a folder of that name. Replace "File" with "Dataset" in its @type.`
         : say`${entity.id} has the type Dataset, but the crate has a file of that name. Replace "Dataset" with "File" in its @type.`;
-      return [entityFault(entity, message, { property: RDF_TYPE })];
+      return [entityFinding(entity, message, { property: RDF_TYPE })];
     });
   },
 };

@@ -1,10 +1,11 @@
 import { payloadPath } from '../../crate/payload-path.ts';
+import type { Message } from '../../finding/finding.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
 import type { TermId } from '../../rdf/dictionary.ts';
-import { type Message, say } from '../../text/say.ts';
+import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { findDataEntities, isFile, isLiteral, partsOfRoot } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 /**
@@ -25,7 +26,7 @@ export const dataEntityLinked: NativeCheck = {
       .map((entity) => {
         const kind = isFile(context, entity.term) ? 'File' : 'Dataset';
         const message = say`The ${kind} ${entity.id} cannot be reached from the root data entity ${root} through hasPart. ${remedyFor(entity.id, root)}`;
-        return entityFault(entity, message, { property: `${SCHEMA}hasPart` });
+        return entityFinding(entity, message, { property: `${SCHEMA}hasPart` });
       });
   },
 };
@@ -44,7 +45,7 @@ function remedyFor(id: string, root: string): Message {
 
 /**
  * Terms that can be reached from the root when a link to one spelling is a link to all: `a b.txt` and `a%20b.txt`
- * are two identifiers but one file (crate model, section 5).
+ * are two identifiers but one file.
  */
 function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): ReadonlySet<TermId> {
   const { crate, root } = context;

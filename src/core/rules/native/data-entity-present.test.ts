@@ -3,7 +3,7 @@ import { contextOf, entitiesOf, messagesOf } from '../../../../test/checks/nativ
 import { dataEntityKind } from './data-entity-kind.ts';
 import { dataEntityPresent } from './data-entity-present.ts';
 
-/** The table of the crate model, section 6: an id, what the crate holds, and whether that is the same thing. */
+/** An id, what the crate holds, and whether that is the same thing. */
 const ROWS: [id: string, stored: string, isPresent: boolean][] = [
   ['a b.txt', 'a b.txt', true],
   ['a%20b.txt', 'a b.txt', true],

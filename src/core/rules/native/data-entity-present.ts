@@ -1,9 +1,10 @@
 import type { Payload } from '../../crate/crate-input.ts';
 import { payloadPath } from '../../crate/payload-path.ts';
+import type { Message } from '../../finding/finding.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { type Message, say } from '../../text/say.ts';
+import { say } from '../../text/say.ts';
 import { filesAndDatasets, isFile } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';
 
 /** Each File or Dataset with a relative `@id` lies in the payload (Structure, "Payload files and directories"). */
@@ -17,7 +18,7 @@ export const dataEntityPresent: NativeCheck = {
       const absence = absenceOf(entity, payload);
       return absence === null
         ? []
-        : [entityFault(entity, say`The ${kind} ${entity.id} ${absence}`, { property: '@id' })];
+        : [entityFinding(entity, say`The ${kind} ${entity.id} ${absence}`, { property: '@id' })];
     });
   },
 };

@@ -1,11 +1,12 @@
+import { comparableUri } from '../../crate/comparable-uri.ts';
+import type { Message } from '../../finding/finding.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { comparableUri } from '../../profiles/comparable-uri.ts';
 import { TermKind } from '../../rdf/dictionary.ts';
 import { compareText } from '../../text/compare-text.ts';
-import { type Message, say } from '../../text/say.ts';
+import { say } from '../../text/say.ts';
 import { DCT } from '../../vocabulary/namespaces.ts';
 import { valuesOf } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const CONFORMS_TO = `${DCT}conformsTo`;
@@ -28,7 +29,7 @@ export const descriptorConformsTo: NativeCheck = {
     if (uris.includes(edition)) return [];
     const other = uris.find((uri) => ROCRATE_EDITION.test(uri)) ?? uris[0] ?? null;
     const message = messageFor(context, descriptor, other, edition);
-    return [entityFault(descriptor, message, { property: CONFORMS_TO, value: other })];
+    return [entityFinding(descriptor, message, { property: CONFORMS_TO, value: other })];
   },
 };
 

@@ -1,6 +1,6 @@
 import { DESCRIPTOR_ID, LEGACY_DESCRIPTOR_ID, namesRootFile } from '../../crate/crate-parts.ts';
 import { say } from '../../text/say.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';
 
 /** The descriptor's `@id` is `ro-crate-metadata.json` (RO-Crate 1.2, RO-Crate Metadata Descriptor: MUST). */
@@ -15,7 +15,7 @@ function descriptorIdCheck(accepted: readonly string[]): NativeCheck {
     run({ descriptor }) {
       if (!descriptor || accepted.some((name) => namesRootFile(descriptor.id, name))) return [];
       const message = say`The @id of the metadata descriptor is "${descriptor.id}"; it must be "${DESCRIPTOR_ID}". Write "${DESCRIPTOR_ID}" here and in every reference to it.`;
-      return [entityFault(descriptor, message, { property: '@id', value: descriptor.id })];
+      return [entityFinding(descriptor, message, { property: '@id', value: descriptor.id })];
     },
   };
 }

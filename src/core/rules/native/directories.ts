@@ -3,7 +3,7 @@ import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { isDataset, valuesOf } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 /** The relative `@id` of a Dataset ends with a slash (RO-Crate 1.2, Directory Data Entity: SHOULD). */
@@ -21,7 +21,7 @@ export const directoryHasPart: NativeCheck = {
       .filter(({ term }) => valuesOf(context, term, property).length === 0)
       .map((entity) => {
         const message = say`The Dataset ${entity.id} should list its content. Add hasPart with references to its files and folders.`;
-        return entityFault(entity, message, { property });
+        return entityFinding(entity, message, { property });
       });
   },
 };
@@ -37,7 +37,7 @@ function slashCheck(kinds: IdentifierKind[]): NativeCheck {
           // After a query or fragment a slash would belong to that.
           const remedy = /[?#]/.test(id) ? say`Give it an @id that does,` : say`Write "${id}/"`;
           const message = say`The @id of the Dataset ${id} should end with a slash, which marks a folder. ${remedy} here and in every reference to it.`;
-          return entityFault(entity, message, { property: '@id', value: id });
+          return entityFinding(entity, message, { property: '@id', value: id });
         });
     },
   };

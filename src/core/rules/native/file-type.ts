@@ -1,9 +1,8 @@
 import { payloadPath } from '../../crate/payload-path.ts';
-import { RDF_TYPE } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { RDF_TYPE, SCHEMA } from '../../vocabulary/namespaces.ts';
 import { isDataset, isFile } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';
 
 /** What stands in a hasPart and is a file of the payload has the type File (File Data Entity: MUST). */
@@ -22,7 +21,7 @@ export const fileType: NativeCheck = {
       })
       .map((entity) => {
         const message = say`${entity.id} is a file of the crate, but does not have the type File. Add "File" to its @type.`;
-        return entityFault(entity, message, { property: RDF_TYPE });
+        return entityFinding(entity, message, { property: RDF_TYPE });
       });
   },
 };

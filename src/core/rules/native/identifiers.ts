@@ -1,10 +1,11 @@
 import { findUnencoded, identifierKind } from '../../crate/ids.ts';
 import { type PayloadPathOddity, payloadPath } from '../../crate/payload-path.ts';
+import type { Message } from '../../finding/finding.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { type Message, say } from '../../text/say.ts';
+import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { filesAndDatasets, isDataset, isFile } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const ESCAPED_LETTER = /%[89A-Fa-f][0-9A-Fa-f]/;
@@ -127,7 +128,9 @@ function idCheck(
     run(context) {
       return select(context).flatMap((entity) => {
         const message = faultOf(context, entity);
-        return message === null ? [] : [entityFault(entity, message, { property: '@id', value: entity.id })];
+        return message === null
+          ? []
+          : [entityFinding(entity, message, { property: '@id', value: entity.id })];
       });
     },
   };

@@ -1,7 +1,7 @@
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { findDataEntities, valuesOf } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';
 
 const LICENSE = `${SCHEMA}license`;
@@ -16,7 +16,7 @@ export const licenseRedundant: NativeCheck = {
       const own = valuesOf(context, entity.term, LICENSE);
       if (own.length !== ofCrate.size || !own.every((license) => ofCrate.has(license))) return [];
       const message = say`Hint: ${entity.id} has the same license as the whole crate. Remove it if it says nothing more.`;
-      return [entityFault(entity, message, { property: LICENSE })];
+      return [entityFinding(entity, message, { property: LICENSE })];
     });
   },
 };

@@ -1,8 +1,8 @@
 import { isExternalReference } from '../../crate/ids.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
 import { isLess } from '../../jsonld/written-forms.ts';
-import { CRATE_BASE } from '../../rdf/base.ts';
 import { NONE } from '../../rdf/dictionary.ts';
+import { CRATE_BASE } from '../../vocabulary/crate-base.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { isDataset, partsOfRoot, valuesOf } from './crate-reader.ts';
 import type { CheckContext } from './native-check.ts';

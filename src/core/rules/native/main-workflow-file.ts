@@ -17,7 +17,7 @@ export const mainWorkflowFile: NativeCheck = {
       if (target.kind === 'path' && payload?.hasFile(target.path)) return [];
       const message = say`The main workflow ${id} is not a file of the crate. Add the file, correct the path, or use its URL as the @id.`;
       const entityIndex = crate.entityOf(workflow)?.index ?? null;
-      return [{ message, entity: id, property: '@id', value: id, entityIndex }];
+      return [{ message, entity: id, property: '@id', value: id, entityIndex, position: null }];
     });
   },
 };

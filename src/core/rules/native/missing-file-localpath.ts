@@ -1,10 +1,11 @@
 import { isLocalFragment } from '../../crate/ids.ts';
 import { say } from '../../text/say.ts';
+import { RO_TERMS } from '../../vocabulary/namespaces.ts';
 import { isFile, valuesOf } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';
 
-const LOCAL_PATH = 'https://w3id.org/ro/terms#localPath';
+const LOCAL_PATH = `${RO_TERMS}localPath`;
 
 /**
  * A File named inside the document only says where it would lie in the crate (RO-Crate 1.2, File Data Entity:
@@ -18,7 +19,7 @@ export const missingFileLocalPath: NativeCheck = {
       .filter(({ term }) => valuesOf(context, term, LOCAL_PATH).length === 0)
       .map((entity) => {
         const message = say`The File ${entity.id} is not in the crate and does not say where it belongs. Add its path as localPath.`;
-        return entityFault(entity, message, { property: LOCAL_PATH });
+        return entityFinding(entity, message, { property: LOCAL_PATH });
       });
   },
 };

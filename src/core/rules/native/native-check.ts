@@ -1,8 +1,8 @@
 import type { Payload } from '../../crate/crate-input.ts';
+import type { Finding } from '../../finding/finding.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { ConvertedCrate, DescribedEntity } from '../../jsonld/converted-crate.ts';
 import type { TermId } from '../../rdf/dictionary.ts';
-import type { Message } from '../../text/say.ts';
 
 /** What checks that shapes cannot express look at. */
 export interface CheckContext {
@@ -20,16 +20,6 @@ export interface CheckContext {
   profileNames: ReadonlyMap<string, string>;
 }
 
-/** A fault found by a native check; the runner adds check, line and column. */
-export interface NativeFault {
-  message: Message;
-  entity: string | null;
-  property: string | null;
-  value: string | null;
-  /** Index of the entity in `@graph`, or null. */
-  entityIndex: number | null;
-}
-
 /** A check written as a function; a pack declares it by the name under which the registry holds it. */
 export interface NativeCheck {
   /**
@@ -38,8 +28,8 @@ export interface NativeCheck {
    */
   needs: 'metadata' | 'payload' | 'network' | 'detached';
   /**
-   * All faults in the crate; an empty list means passed. Never throws for anything in the crate.
+   * All findings in the crate; an empty list means passed. Never throws for anything in the crate.
    * @param args what the pack declares as `pack:argument`
    */
-  run(context: CheckContext, args?: readonly string[]): NativeFault[];
+  run(context: CheckContext, args?: readonly string[]): Finding[];
 }

@@ -2,7 +2,7 @@ import { payloadPath } from '../../crate/payload-path.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { isDataset, isLiteral } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';
 
 const HAS_PART = `${SCHEMA}hasPart`;
@@ -21,7 +21,7 @@ export const previewNotInHasPart: NativeCheck = {
       const id = crate.written(part);
       if (!isPreview(id)) return [];
       const message = say`hasPart of ${entity.id} refers to ${id}, which belongs to the crate's preview and is not data. Remove the reference.`;
-      return [entityFault(entity, message, { property: HAS_PART, value: id })];
+      return [entityFinding(entity, message, { property: HAS_PART, value: id })];
     });
   },
 };

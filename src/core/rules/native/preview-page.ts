@@ -1,5 +1,6 @@
-import { type Message, say } from '../../text/say.ts';
-import type { NativeCheck, NativeFault } from './native-check.ts';
+import type { Finding, Message } from '../../finding/finding.ts';
+import { say } from '../../text/say.ts';
+import type { NativeCheck } from './native-check.ts';
 
 const PREVIEW = 'ro-crate-preview.html';
 const DOCTYPE = /^<!doctype\s+html\s*(?:system\s+(["'])about:legacy-compat\1\s*)?>/i;
@@ -28,8 +29,8 @@ function previewCheck(faultsOf: (page: string) => Message[]): NativeCheck {
   };
 }
 
-function faultOfPreview(message: Message): NativeFault {
-  return { message, entity: PREVIEW, property: null, value: null, entityIndex: null };
+function faultOfPreview(message: Message): Finding {
+  return { message, entity: PREVIEW, property: null, value: null, entityIndex: null, position: null };
 }
 
 function beginsAsHtml5(page: string): boolean {

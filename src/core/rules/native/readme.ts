@@ -1,9 +1,10 @@
+import type { Finding } from '../../finding/finding.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { valuesOf } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
-import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
+import { entityFinding } from './entity-finding.ts';
+import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const README = 'README.md';
 const ABOUT = `${SCHEMA}about`;
@@ -17,7 +18,7 @@ export const readmeAbout: NativeCheck = {
     if (!readme) return context.payload?.hasFile(README) ? [undescribedReadme()] : [];
     if (valuesOf(context, readme.term, ABOUT).includes(context.root)) return [];
     const message = say`${readme.id} should refer to the root data entity with about. Write "about": {"@id": "./"}.`;
-    return [entityFault(readme, message, { property: ABOUT })];
+    return [entityFinding(readme, message, { property: ABOUT })];
   },
 };
 
@@ -32,7 +33,7 @@ export const readmeEncodingFormat: NativeCheck = {
     );
     if (formats.includes('text/markdown')) return [];
     const message = say`${readme.id} should say that it is Markdown. Write "encodingFormat": "text/markdown".`;
-    return [entityFault(readme, message, { property: ENCODING_FORMAT })];
+    return [entityFinding(readme, message, { property: ENCODING_FORMAT })];
   },
 };
 
@@ -40,7 +41,7 @@ function describedReadme({ crate }: CheckContext): DescribedEntity | undefined {
   return crate.entityOf(crate.termOf(README));
 }
 
-function undescribedReadme(): NativeFault {
+function undescribedReadme(): Finding {
   const message = say`The crate has a ${README}, but @graph does not describe it. Add an entity of type File with about and encodingFormat.`;
-  return { message, entity: README, property: null, value: null, entityIndex: null };
+  return { message, entity: README, property: null, value: null, entityIndex: null, position: null };
 }

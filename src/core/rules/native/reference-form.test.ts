@@ -16,6 +16,7 @@ test('a string that is the @id of an entity is a reference in the wrong form, in
       property: 'http://schema.org/author',
       value: 'https://example.org/me',
       entityIndex: 1,
+      position: null,
     },
   ]);
 });

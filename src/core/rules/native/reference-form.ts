@@ -1,11 +1,12 @@
 import { identifierKind } from '../../crate/ids.ts';
 import { quoteValue } from '../../crate/words.ts';
-import { type TermId, XSD } from '../../rdf/dictionary.ts';
+import type { Finding } from '../../finding/finding.ts';
+import type { TermId } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { SCHEMA, XSD } from '../../vocabulary/namespaces.ts';
 import { isLiteral } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
-import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
+import { entityFinding } from './entity-finding.ts';
+import type { CheckContext, NativeCheck } from './native-check.ts';
 import { REFERENCE_PROPERTIES } from './reference-properties.ts';
 
 /** Properties whose strings are the fault of other checks, which are REQUIRED. */
@@ -62,7 +63,7 @@ function stringReference(
   subject: TermId,
   predicate: TermId,
   value: TermId,
-): NativeFault[] {
+): Finding[] {
   const { crate, descriptor } = context;
   const entity = crate.entityOf(subject);
   // What the descriptor says has checks of its own.
@@ -70,5 +71,5 @@ function stringReference(
   const shown = quoteValue(crate, value);
   const message = say`${crate.keyOf(predicate)} of ${entity.id} is the string ${shown}, which is the @id of an entity. Write {"@id": ${shown}}.`;
   const property = crate.graph.dictionary.value(predicate);
-  return [entityFault(entity, message, { property, value: crate.written(value) })];
+  return [entityFinding(entity, message, { property, value: crate.written(value) })];
 }

@@ -1,11 +1,11 @@
 import { describeValue } from '../../crate/words.ts';
 import { isObject, type JsonValue } from '../../json/json.ts';
-import { type TermId, XSD } from '../../rdf/dictionary.ts';
+import type { TermId } from '../../rdf/dictionary.ts';
 import { parseIsoDate } from '../../shacl/literals/iso-date.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { SCHEMA, XSD } from '../../vocabulary/namespaces.ts';
 import { isLiteral, valuesOf } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const DATE_PUBLISHED = `${SCHEMA}datePublished`;
@@ -23,7 +23,7 @@ export const rootDatePublished: NativeCheck = {
     const values = valuesOf(context, rootEntity.term, DATE_PUBLISHED);
     if (values.length === 0) {
       const message = say`The root data entity ${rootEntity.id} has no datePublished. ${REMEDY}`;
-      return [entityFault(rootEntity, message, { property: DATE_PUBLISHED })];
+      return [entityFinding(rootEntity, message, { property: DATE_PUBLISHED })];
     }
     const { dictionary } = crate.graph;
     const isString = jsonStringTest(context);
@@ -32,7 +32,7 @@ export const rootDatePublished: NativeCheck = {
       const found = describeValue(crate, value);
       const message = say`datePublished of the root data entity ${rootEntity.id} must be an ISO 8601 date; found ${found}. ${REMEDY}`;
       return [
-        entityFault(rootEntity, message, { property: DATE_PUBLISHED, value: writtenValue(context, value) }),
+        entityFinding(rootEntity, message, { property: DATE_PUBLISHED, value: writtenValue(context, value) }),
       ];
     });
   },

@@ -1,8 +1,8 @@
 import { type TermId, TermKind } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { DCT, PROF, SCHEMA } from '../../vocabulary/namespaces.ts';
+import { DCT, PROF, RO_CRATE, SCHEMA } from '../../vocabulary/namespaces.ts';
 import { hasType, valuesOf } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const PROFILE = `${PROF}Profile`;
@@ -19,14 +19,12 @@ export const rootConformsToIfProfiles: NativeCheck = {
     if (!rootEntity || hasType(context, rootEntity.term, PROFILE)) return [];
     if (valuesOf(context, rootEntity.term, CONFORMS_TO).length > 0) return [];
     const profiles = crate.entities
-      .filter(
-        ({ term, id }) => hasType(context, term, PROFILE) && !id.startsWith('https://w3id.org/ro/crate/'),
-      )
+      .filter(({ term, id }) => hasType(context, term, PROFILE) && !id.startsWith(RO_CRATE))
       .map(({ id }) => id);
     const [profile] = profiles.sort();
     if (profile === undefined) return [];
     const message = say`The crate describes the profile ${profile}, but the root data entity ${rootEntity.id} has no conformsTo. Refer from there to the profiles that the crate follows.`;
-    return [entityFault(rootEntity, message, { property: CONFORMS_TO })];
+    return [entityFinding(rootEntity, message, { property: CONFORMS_TO })];
   },
 };
 
@@ -43,7 +41,7 @@ export const rootFunder: NativeCheck = {
     const [first] = funding.sort();
     if (first === undefined) return [];
     const message = say`The crate describes the funding ${first}, but the root data entity ${rootEntity.id} has no funder. Refer from there to the organization that funded the work.`;
-    return [entityFault(rootEntity, message, { property })];
+    return [entityFinding(rootEntity, message, { property })];
   },
 };
 
@@ -59,7 +57,7 @@ export const rootCiteAs: NativeCheck = {
     const written = values.map((value) => crate.written(value)).sort();
     const found = values.length === 0 ? 'nothing' : written.join(', ');
     const message = say`The root data entity ${rootEntity.id} should have its own address as cite-as if that is persistent; found ${found}. Write "cite-as": {"@id": "${rootEntity.id}"}.`;
-    return [entityFault(rootEntity, message, { property: CITE_AS })];
+    return [entityFinding(rootEntity, message, { property: CITE_AS })];
   },
 };
 
@@ -72,7 +70,7 @@ export const rootIdentifierIfPid: NativeCheck = {
     if (!rootEntity || !WEB_ADDRESS.test(rootEntity.id)) return [];
     if (valuesOf(context, rootEntity.term, property).length > 0) return [];
     const message = say`The root data entity ${rootEntity.id} should also have an identifier. Refer to a PropertyValue that holds the crate's persistent identifier.`;
-    return [entityFault(rootEntity, message, { property })];
+    return [entityFinding(rootEntity, message, { property })];
   },
 };
 

@@ -1,8 +1,9 @@
 import { isExternalReference } from '../../crate/ids.ts';
+import type { Finding, Message } from '../../finding/finding.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { type Message, say } from '../../text/say.ts';
-import { entityFault } from './fault.ts';
-import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
+import { say } from '../../text/say.ts';
+import { entityFinding } from './entity-finding.ts';
+import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const WRITE_DOT_SLASH = 'Write "./" here and in every reference to it.';
 
@@ -32,11 +33,11 @@ export const rootIdForm = rootIdCheck(({ id }) =>
 function rootIdCheck(messageFor: (root: DescribedEntity) => Message | null): NativeCheck {
   return {
     needs: 'metadata',
-    run(context: CheckContext): NativeFault[] {
+    run(context: CheckContext): Finding[] {
       const { rootEntity } = context;
       const message = rootEntity && messageFor(rootEntity);
       if (!rootEntity || !message) return [];
-      const fault = entityFault(rootEntity, secondRoot(context, rootEntity) ?? message, {
+      const fault = entityFinding(rootEntity, secondRoot(context, rootEntity) ?? message, {
         property: '@id',
         value: rootEntity.id,
       });

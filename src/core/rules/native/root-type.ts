@@ -1,10 +1,11 @@
-import { NONE, RDF_TYPE } from '../../rdf/dictionary.ts';
+import type { Finding } from '../../finding/finding.ts';
+import { NONE } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { RDF_TYPE, SCHEMA } from '../../vocabulary/namespaces.ts';
 import { isDataset } from './crate-reader.ts';
-import { entityFault } from './fault.ts';
+import { entityFinding } from './entity-finding.ts';
 import { likelyRoot } from './likely-root.ts';
-import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
+import type { CheckContext, NativeCheck } from './native-check.ts';
 
 /** What the descriptor is about is described and has the type Dataset (Root Data Entity, direct properties). */
 export const rootType: NativeCheck = {
@@ -16,12 +17,12 @@ export const rootType: NativeCheck = {
     if (!rootEntity) return undescribedRoot(context);
     if (isDataset(context, root)) return [];
     const message = say`The root data entity ${rootEntity.id} does not have the type Dataset. Add "Dataset" to its @type.`;
-    return [entityFault(rootEntity, message, { property: RDF_TYPE })];
+    return [entityFinding(rootEntity, message, { property: RDF_TYPE })];
   },
 };
 
 /** A fault of the descriptor's `about`, which refers to nothing that could have a type. */
-function undescribedRoot(context: CheckContext): NativeFault[] {
+function undescribedRoot(context: CheckContext): Finding[] {
   const { crate, root, descriptor } = context;
   if (!descriptor) return [];
   const id = crate.written(root);
@@ -30,5 +31,5 @@ function undescribedRoot(context: CheckContext): NativeFault[] {
     ? say`Write {"@id": "${likely.id}"}, the @id of a Dataset that is described, or add an entity with the @id "${id}" and the type Dataset.`
     : say`Add an entity with the @id "${id}" and the type Dataset, or write the @id of the root data entity here.`;
   const message = say`about of the metadata descriptor refers to "${id}", which @graph does not describe. ${remedy}`;
-  return [entityFault(descriptor, message, { property: `${SCHEMA}about`, value: id })];
+  return [entityFinding(descriptor, message, { property: `${SCHEMA}about`, value: id })];
 }

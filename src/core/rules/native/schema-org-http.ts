@@ -1,13 +1,13 @@
+import type { Finding } from '../../finding/finding.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../json/json.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import { RDF_TYPE, type TermId, TermKind } from '../../rdf/dictionary.ts';
+import { type TermId, TermKind } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
-import { SCHEMA } from '../../vocabulary/namespaces.ts';
+import { RDF_TYPE, SCHEMA, SCHEMA_HTTPS } from '../../vocabulary/namespaces.ts';
 import { listKeys } from '../form/wording.ts';
-import { entityFault } from './fault.ts';
-import type { CheckContext, NativeCheck, NativeFault } from './native-check.ts';
+import { entityFinding } from './entity-finding.ts';
+import type { CheckContext, NativeCheck } from './native-check.ts';
 
-const HTTPS_NAMESPACE = 'https://schema.org/';
 const HTTPS_TYPE = /^https:\/\/schema\.org\//;
 /** Other addresses of the site are pages, which may well be referred to. */
 const HTTPS_TERM = /^https:\/\/schema\.org\/[A-Za-z]\w*$/;
@@ -35,12 +35,14 @@ export const schemaOrgHttp: NativeCheck = {
   },
 };
 
-function wrongContext(local: JsonValue): NativeFault[] {
+function wrongContext(local: JsonValue): Finding[] {
   const members = Array.isArray(local) ? local : [local];
   const keys = members.filter(isObject).flatMap((member) => wrongKeys(member));
   if (keys.length === 0) return [];
-  const message = say`In "@context" ${HTTPS_NAMESPACE} is used for ${listKeys(keys.sort())}. ${REASON}. Write ${SCHEMA} there.`;
-  return [{ message, entity: null, property: '@context', value: HTTPS_NAMESPACE, entityIndex: null }];
+  const message = say`In "@context" ${SCHEMA_HTTPS} is used for ${listKeys(keys.sort())}. ${REASON}. Write ${SCHEMA} there.`;
+  return [
+    { message, entity: null, property: '@context', value: SCHEMA_HTTPS, entityIndex: null, position: null },
+  ];
 }
 
 /** Keys of a context object whose IRI, or prefix, has the wrong scheme. */
@@ -48,7 +50,7 @@ function wrongKeys(local: JsonObject): string[] {
   return Object.keys(local).filter((key) => {
     const definition = local[key];
     const iri = isObject(definition) ? definition['@id'] : definition;
-    return typeof iri === 'string' && iri.startsWith(HTTPS_NAMESPACE);
+    return typeof iri === 'string' && iri.startsWith(SCHEMA_HTTPS);
   });
 }
 
@@ -88,8 +90,8 @@ function isBefore(one: WrongTerm, other: WrongTerm): boolean {
   return one.property < other.property;
 }
 
-function wrongTerm({ written, count, least, property }: WrongTerm, { crate }: CheckContext): NativeFault {
-  const name = written.slice(HTTPS_NAMESPACE.length);
+function wrongTerm({ written, count, least, property }: WrongTerm, { crate }: CheckContext): Finding {
+  const name = written.slice(SCHEMA_HTTPS.length);
   const right = SCHEMA + name;
   const where = count === 1 ? say`in ${least.id}` : say`${count} uses, one in ${least.id}`;
   const isType = property === RDF_TYPE;
@@ -98,5 +100,5 @@ function wrongTerm({ written, count, least, property }: WrongTerm, { crate }: Ch
     ? say`Write "${name}"`
     : say`Write "${right}"${isType ? '' : ', here and in every reference to it'}`;
   const message = say`The ${isType ? 'type' : '@id'} "${written}" begins with https (${where}). ${REASON}. ${remedy}.`;
-  return entityFault(least, message, { property, value: written });
+  return entityFinding(least, message, { property, value: written });
 }

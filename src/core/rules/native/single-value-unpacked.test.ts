@@ -28,6 +28,7 @@ test('all such arrays of an entity are one finding, at the first key in alphabet
       property: 'author',
       value: null,
       entityIndex: 1,
+      position: null,
     },
   ]);
 });

@@ -1,9 +1,10 @@
+import type { Finding } from '../../finding/finding.ts';
 import { isObject, type JsonObject } from '../../json/json.ts';
 import type { ConvertedCrate, DescribedEntity } from '../../jsonld/converted-crate.ts';
 import { say } from '../../text/say.ts';
 import { listKeys } from '../form/wording.ts';
-import { entityFault } from './fault.ts';
-import type { NativeCheck, NativeFault } from './native-check.ts';
+import { entityFinding } from './entity-finding.ts';
+import type { NativeCheck } from './native-check.ts';
 
 /**
  * Properties with one value do not wrap it in an array (appendix JSON-LD: SHOULD). One finding for each entity: tools
@@ -34,10 +35,10 @@ function packedKeys(entity: JsonObject, { context }: ConvertedCrate): string[] {
     .sort();
 }
 
-function packedValues(entity: DescribedEntity, keys: readonly string[]): NativeFault {
+function packedValues(entity: DescribedEntity, keys: readonly string[]): Finding {
   const [property = ''] = keys;
   const found = keys.length === 1 ? 'is an array with one value' : 'are arrays with one value each';
   const remedy = keys.length === 1 ? 'Write the value itself' : 'Write the values themselves';
   const message = say`${listKeys(keys)} of ${entity.id} ${found}. ${remedy}, without brackets.`;
-  return entityFault(entity, message, { property });
+  return entityFinding(entity, message, { property });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../../../test/shacl/shapes-fixture.ts';
+import { PACK_DIALECT } from '../../rules/shapes/pack-dialect.ts';
 import { CONSTRAINTS } from './table.ts';
 
 interface Case {
@@ -195,7 +196,9 @@ describe('The constraint components', () => {
   });
 
   it('are all tested here', () => {
-    const names = [...CONSTRAINTS.keys()].map((iri) => iri.split('#').at(-1));
+    const names = [...CONSTRAINTS.keys(), ...PACK_DIALECT.constraints.keys()].map((iri) =>
+      iri.split('#').at(-1),
+    );
     expect(CASES.map(({ component }) => component).sort()).toEqual(names.sort());
   });
 

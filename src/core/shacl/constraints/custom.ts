@@ -1,4 +1,5 @@
 import { NONE, type TermId } from '../../rdf/dictionary.ts';
+import { localName } from '../../rdf/local-name.ts';
 import { sh } from '../../vocabulary/shacl.ts';
 import type { ClassMembership } from '../class-membership.ts';
 import { messageOf } from '../messages.ts';
@@ -27,7 +28,7 @@ export function findCustomComponents(source: ShapesSource, classes: ClassMembers
     parameters: source.values(term, sh('parameter')).map((parameter) => {
       const predicate = source.value(parameter, sh('path'));
       if (predicate === NONE) return source.fail(term, sh('parameter'), 'needs sh:path');
-      const name = source.dictionary.value(predicate).split(/[#/]/).at(-1) ?? '';
+      const name = localName(source.dictionary.value(predicate));
       return { predicate, name, isOptional: source.isTrue(source.value(parameter, sh('optional'))) };
     }),
   }));

@@ -1,4 +1,4 @@
-import { PACK, sh } from '../../vocabulary/shacl.ts';
+import { sh } from '../../vocabulary/shacl.ts';
 import { compileMaxCount, compileMinCount } from './cardinality.ts';
 import type { CompileConstraint } from './constraint.ts';
 import { compileAnd, compileNot, compileOr, compileXone } from './logical.ts';
@@ -6,7 +6,6 @@ import { compileDisjoint, compileEquals, compileLessThan, compileLessThanOrEqual
 import { compileNode, compileQualifiedMaxCount, compileQualifiedMinCount } from './shape-based.ts';
 import { compileSparql } from './sparql.ts';
 import {
-  compileFormat,
   compileLanguageIn,
   compileMaxLength,
   compileMinLength,
@@ -23,7 +22,7 @@ import { compileClosed, compileHasValue, compileIn } from './value-set.ts';
 import { compileClass, compileDatatype, compileNodeKind } from './value-type.ts';
 
 /**
- * Parameter IRI to compile function: all constraint components of SHACL Core and our own, in the order in which
+ * Parameter IRI to compile function: all constraint components of SHACL Core, in the order in which
  * they run. `sh:property` is compiled with the shape itself.
  */
 export const CONSTRAINTS: ReadonlyMap<string, CompileConstraint> = new Map<string, CompileConstraint>([
@@ -41,7 +40,6 @@ export const CONSTRAINTS: ReadonlyMap<string, CompileConstraint> = new Map<strin
   [sh('pattern'), compilePattern],
   [sh('languageIn'), compileLanguageIn],
   [sh('uniqueLang'), compileUniqueLang],
-  [`${PACK}format`, compileFormat],
   [sh('equals'), compileEquals],
   [sh('disjoint'), compileDisjoint],
   [sh('lessThan'), compileLessThan],

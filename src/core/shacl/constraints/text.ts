@@ -1,7 +1,6 @@
 import { NONE, type TermId, TermKind } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import { sh } from '../../vocabulary/shacl.ts';
-import { FORMATS } from '../literals/formats.ts';
 import { compileRegularExpression, matches } from '../literals/regular-expression.ts';
 import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
 import { readCount, readList, readText, requirePath } from './parameters.ts';
@@ -58,22 +57,6 @@ export const compileUniqueLang: CompileConstraint = (source) => {
       if (language !== '') counts.set(language, (counts.get(language) ?? 0) + 1);
     }
     return [...counts.values()].filter((count) => count > 1).map(() => NONE);
-  });
-};
-
-/** `pack:format` (docs/packs.md): every value is a literal of a named format. */
-export const compileFormat: CompileConstraint = (source) => {
-  const name = readText(source);
-  const format =
-    FORMATS.get(name) ??
-    source.fail(`"${name}" is not a known format; write one of ${[...FORMATS.keys()].join(', ')}`);
-  return eachValue(source.fault(source.parameter), ({ dictionary }, value) => {
-    if (dictionary.kind(value) !== TermKind.literal) return false;
-    return format(
-      dictionary.value(value),
-      dictionary.value(dictionary.datatype(value)),
-      dictionary.language(value),
-    );
   });
 };
 

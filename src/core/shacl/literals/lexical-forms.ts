@@ -1,4 +1,4 @@
-import { XSD } from '../../rdf/dictionary.ts';
+import { XSD } from '../../vocabulary/namespaces.ts';
 import { parseDateTime } from './date-time.ts';
 
 const INTEGER = /^[+-]?[0-9]+$/;

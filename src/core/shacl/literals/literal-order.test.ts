@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Dictionary, XSD } from '../../rdf/dictionary.ts';
+import { Dictionary } from '../../rdf/dictionary.ts';
+import { XSD } from '../../vocabulary/namespaces.ts';
 import { isWellFormed } from './lexical-forms.ts';
 import { compareLiterals } from './literal-order.ts';
 

@@ -1,6 +1,6 @@
 import { NONE } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
-import { RDFS } from '../../vocabulary/shacl.ts';
+import { RDFS } from '../../vocabulary/namespaces.ts';
 import type { ShapesSource } from '../shapes-source.ts';
 import { concerns } from './rule-dependencies.ts';
 import type { TripleRule } from './triple-rule.ts';

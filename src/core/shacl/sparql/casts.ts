@@ -1,4 +1,5 @@
-import { TermKind, XSD } from '../../rdf/dictionary.ts';
+import { TermKind } from '../../rdf/dictionary.ts';
+import { XSD } from '../../vocabulary/namespaces.ts';
 import { isNumericDatatype, isWellFormed } from '../literals/lexical-forms.ts';
 import { booleanOf, booleanValue, literalValue, numberOfValue, numberValue, type Value } from './value.ts';
 

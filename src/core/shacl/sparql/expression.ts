@@ -1,7 +1,7 @@
 import type { Expression, OperationExpression, Pattern } from 'sparqljs';
 import { NONE } from '../../rdf/dictionary.ts';
 import { CASTS } from './casts.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS, toIri } from './functions.ts';
 import { OPERATORS } from './operators.ts';
 import type { QueryContext } from './query-context.ts';
 import type { QueryRun } from './query-run.ts';
@@ -99,6 +99,8 @@ const SPECIAL_FORMS: Record<string, SpecialForm> = {
       return null;
     };
   },
+  iri: compileIri,
+  uri: compileIri,
   in: (context, args) => compileIn(context, args, true),
   notin: (context, args) => compileIn(context, args, false),
   regex: (context, args) =>
@@ -121,6 +123,10 @@ function compileLogical(context: QueryContext, args: readonly Expression[], deci
     }
     return failed ? null : booleanValue(!decisive);
   };
+}
+
+function compileIri(context: QueryContext, args: readonly Expression[]): Evaluate {
+  return compileCall(context, args, ([value]) => (value ? toIri(value, context.base) : null));
 }
 
 function compileIn(

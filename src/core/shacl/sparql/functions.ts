@@ -1,6 +1,6 @@
-import { CRATE_BASE } from '../../rdf/base.ts';
-import { RDF, TermKind, XSD } from '../../rdf/dictionary.ts';
+import { TermKind } from '../../rdf/dictionary.ts';
 import { resolveIri } from '../../rdf/resolve-iri.ts';
+import { RDF, XSD } from '../../vocabulary/namespaces.ts';
 import { compileRegularExpression } from '../literals/regular-expression.ts';
 import { binary, fromNumber, unary, type ValueFunction } from './operators.ts';
 import { booleanValue, iriValue, literalValue, numberOfValue, numberValue, type Value } from './value.ts';
@@ -11,8 +11,6 @@ export const FUNCTIONS: ReadonlyMap<string, ValueFunction> = new Map<string, Val
   ['lang', unary((value) => (value.kind === TermKind.literal ? literalValue(value.language) : null))],
   ['langmatches', binary((tag, range) => booleanValue(matchesLanguage(tag.text, range.text)))],
   ['datatype', unary((value) => (value.kind === TermKind.literal ? iriValue(value.datatype) : null))],
-  ['iri', unary(toIri)],
-  ['uri', unary(toIri)],
   ['isiri', unary((value) => booleanValue(value.kind === TermKind.iri))],
   ['isuri', unary((value) => booleanValue(value.kind === TermKind.iri))],
   ['isblank', unary((value) => booleanValue(value.kind === TermKind.blank))],
@@ -45,9 +43,10 @@ function matchesLanguage(tag: string, range: string): boolean {
   return lowTag === lowRange || lowTag.startsWith(`${lowRange}-`);
 }
 
-function toIri(value: Value): Value | null {
+/** `IRI`: a string as an IRI, resolved against the query's base. */
+export function toIri(value: Value, base: string): Value | null {
   if (value.kind === TermKind.iri) return value;
-  return isSimple(value) ? iriValue(resolveIri(value.text, CRATE_BASE)) : null;
+  return isSimple(value) ? iriValue(resolveIri(value.text, base)) : null;
 }
 
 function isSimple(value: Value): boolean {

@@ -12,6 +12,8 @@ export type CompileGroup = (context: QueryContext, patterns: readonly Pattern[],
 /** Shared state of the parts of one query while they are compiled. */
 export class QueryContext {
   readonly dictionary: Dictionary;
+  /** Base of relative IRIs. */
+  readonly base: string;
   readonly paths: PathCompiler;
   /** The value of `$PATH`, or null. */
   readonly shapePath: CompiledPath | null;
@@ -26,6 +28,7 @@ export class QueryContext {
     query: unknown,
     options: {
       dictionary: Dictionary;
+      base: string;
       paths: PathCompiler;
       shapePath: CompiledPath | null;
       preBound: readonly string[];
@@ -34,6 +37,7 @@ export class QueryContext {
     },
   ) {
     this.dictionary = options.dictionary;
+    this.base = options.base;
     this.paths = options.paths;
     this.shapePath = options.shapePath;
     this.preBound = new Set(options.preBound);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile, dataFor, refusal } from '../../../../test/shacl/shapes-fixture.ts';
-import { CRATE_BASE } from '../../rdf/base.ts';
+import { CRATE_BASE } from '../../vocabulary/crate-base.ts';
 
 /** Solutions of a query without input, as it would be a target: values of ?this without namespaces, sorted. */
 function targets(where: string, text: string, select = 'SELECT ?this'): string[] {

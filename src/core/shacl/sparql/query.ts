@@ -1,5 +1,4 @@
 import { type SelectQuery as ParsedSelect, Parser, type Query, type SparqlQuery } from 'sparqljs';
-import { CRATE_BASE } from '../../rdf/base.ts';
 import { NONE, type TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
@@ -94,11 +93,12 @@ export function compileAsk(text: string, options: QuerySource): AskQuery {
 const parsedQueries = new Map<string, SparqlQuery>();
 
 function parse(text: string, { source, node, fail }: QuerySource): Query {
+  const { base } = source.dialect;
   const prefixes = prefixesOf(source, node);
-  const key = `${JSON.stringify(prefixes)} ${text}`;
+  const key = `${base} ${JSON.stringify(prefixes)} ${text}`;
   let query = parsedQueries.get(key);
   try {
-    query ??= new Parser({ prefixes, baseIRI: CRATE_BASE }).parse(text);
+    query ??= new Parser({ prefixes, baseIRI: base }).parse(text);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
     return fail(`is not valid SPARQL: ${error.message}`);
@@ -110,6 +110,7 @@ function parse(text: string, { source, node, fail }: QuerySource): Query {
 function contextOf(query: Query, { source, paths, shapePath, preBound, fail }: QuerySource): QueryContext {
   return new QueryContext(query, {
     dictionary: source.dictionary,
+    base: source.dialect.base,
     paths,
     shapePath,
     preBound,

@@ -1,4 +1,5 @@
-import { type Dictionary, RDF, type TermId, TermKind, XSD } from '../../rdf/dictionary.ts';
+import { type Dictionary, type TermId, TermKind } from '../../rdf/dictionary.ts';
+import { RDF, XSD } from '../../vocabulary/namespaces.ts';
 import { isIntegerDatatype, isNumericDatatype, isWellFormed, numberOf } from '../literals/lexical-forms.ts';
 import { compareTyped } from '../literals/literal-order.ts';
 

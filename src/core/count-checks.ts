@@ -1,0 +1,68 @@
+import {
+  type Check,
+  type CheckFinding,
+  type NotEvaluated,
+  SEVERITIES,
+  type Severity,
+} from './finding/finding.ts';
+import type { Statistics } from './finding/validation-result.ts';
+
+type Outcome = 'passed' | 'failed' | 'not evaluated';
+
+/** Counts the visible checks of a run, each identifier once, by their outcome. */
+export function countChecks(
+  checks: readonly Check[],
+  findings: readonly CheckFinding[],
+  notEvaluated: readonly NotEvaluated[],
+): Statistics {
+  const byIdentifier = new Map(checks.map((check) => [check.identifier, check]));
+  const failed = new Set(findings.map((finding) => finding.check.identifier));
+  const skipped = new Set(notEvaluated.map(({ check }) => check.identifier));
+  for (const { check } of findings) byIdentifier.set(check.identifier, check);
+  const all = [...byIdentifier.values()];
+  const outcomes = new Map(all.map((check) => [check, outcomeOf(check, failed, skipped)]));
+  return { requirements: countRequirements(outcomes), checks: countOutcomes(outcomes) };
+}
+
+function outcomeOf(
+  { identifier }: Check,
+  failed: ReadonlySet<string>,
+  skipped: ReadonlySet<string>,
+): Outcome {
+  if (failed.has(identifier)) return 'failed';
+  return skipped.has(identifier) ? 'not evaluated' : 'passed';
+}
+
+/** A requirement failed when one of its checks did, and passed when all of them did. */
+function countRequirements(outcomes: ReadonlyMap<Check, Outcome>): Statistics['requirements'] {
+  const ofRequirement = new Map<string, Set<Outcome>>();
+  for (const [{ requirement }, outcome] of outcomes) {
+    const known = ofRequirement.get(requirement.identifier);
+    if (known) known.add(outcome);
+    else ofRequirement.set(requirement.identifier, new Set([outcome]));
+  }
+  const all = [...ofRequirement.values()];
+  return {
+    total: all.length,
+    passed: all.filter((found) => found.size === 1 && found.has('passed')).length,
+    failed: all.filter((found) => found.has('failed')).length,
+  };
+}
+
+function countOutcomes(outcomes: ReadonlyMap<Check, Outcome>): Statistics['checks'] {
+  const all = [...outcomes.values()];
+  const count = (wanted: Outcome) => all.filter((outcome) => outcome === wanted).length;
+  return {
+    total: all.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    notEvaluated: count('not evaluated'),
+    bySeverity: countBySeverity([...outcomes.keys()]),
+  };
+}
+
+function countBySeverity(checks: readonly Check[]): Record<Severity, number> {
+  const counts = Object.fromEntries(SEVERITIES.map((severity) => [severity, 0])) as Record<Severity, number>;
+  for (const check of checks) counts[check.severity]++;
+  return counts;
+}

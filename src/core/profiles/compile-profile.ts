@@ -1,0 +1,57 @@
+import type { Severity } from '../finding/finding.ts';
+import type { Catalogue } from './catalogue.ts';
+import { compileVariant } from './compile-variant.ts';
+import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
+import { overriddenChecks } from './override.ts';
+import { refuseSharedShapes } from './shared-shapes.ts';
+import { undeclaredCheck } from './undeclared-check.ts';
+
+/** What a profile needs besides its packs. */
+export interface CompilerSurroundings {
+  identifierByUri: ReadonlyMap<string, string>;
+  warn: (warning: string) => void;
+}
+
+/**
+ * A profile whose variants are compiled when they are first used, which throws PackError.
+ * @param run catalogues of the profile's ancestors, and its own last
+ */
+export function compileProfile(
+  run: readonly Catalogue[],
+  { identifierByUri, warn }: CompilerSurroundings,
+): CompiledProfile {
+  const target = run.at(-1)!;
+  refuseSharedShapes(run);
+  const overridden = overriddenChecks(run);
+  const model = run.map(({ contents }) => contents.crateModel).findLast((value) => value !== null);
+  return {
+    declaration: target.profile,
+    folders: target.contents.folders,
+    reference: target.reference,
+    lineage: run.map(({ profile }) => profile.identifier),
+    crateModel: model ?? '1.2',
+    identifierByUri,
+    variants: compileOnUse((severity) => compileVariant(run, overridden, severity, warn)),
+    undeclared: (rule) => undeclaredCheck(rule, target.reference),
+  };
+}
+
+function compileOnUse(compile: (severity: Severity) => CompiledVariant): Record<Severity, CompiledVariant> {
+  const compiled = new Map<Severity, CompiledVariant>();
+  const variant = (severity: Severity) => {
+    const known = compiled.get(severity) ?? compile(severity);
+    compiled.set(severity, known);
+    return known;
+  };
+  return {
+    get REQUIRED() {
+      return variant('REQUIRED');
+    },
+    get RECOMMENDED() {
+      return variant('RECOMMENDED');
+    },
+    get OPTIONAL() {
+      return variant('OPTIONAL');
+    },
+  };
+}

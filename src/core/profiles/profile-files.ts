@@ -1,0 +1,31 @@
+import { type ParsedTurtle, parseTurtle } from '../rdf/turtle.ts';
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
+import type { PackFolder } from './pack-folder.ts';
+
+/** A file of a profile: of its own pack, or taken from the pack that it derives from. */
+export interface ProfileFile {
+  /** Path in the profile; its folder gives the severity. */
+  path: string;
+  text: string;
+  /** Triples of a Turtle file, with relative IRIs resolved against the crate's base. Throws PackError. */
+  turtle(): ParsedTurtle;
+}
+
+/**
+ * The files of a pack. Each is parsed at most once: the files of a base profile are part of the shapes of every
+ * profile that extends it, at every severity threshold.
+ */
+export function filesOfPack(folder: PackFolder): ProfileFile[] {
+  return folder.files.map(({ path, text }) => {
+    const place = { file: `${folder.path}/${path}`, base: CRATE_BASE };
+    let parsed: ParsedTurtle | null = null;
+    return {
+      path,
+      text,
+      turtle: () => {
+        parsed ??= parseTurtle(text, place);
+        return parsed;
+      },
+    };
+  });
+}

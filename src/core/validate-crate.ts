@@ -1,0 +1,87 @@
+import { boundFindings } from './bound-findings.ts';
+import { countChecks } from './count-checks.ts';
+import type { CrateInput } from './crate/crate-input.ts';
+import type { CheckFinding, Severity } from './finding/finding.ts';
+import type { NoVerdict, ValidationResult, Verdict } from './finding/validation-result.ts';
+import { type Inspection, inspectCrate } from './inspect-crate.ts';
+import type { ContextRegistry } from './jsonld/contexts/registry.ts';
+import { locateFindings, type Place } from './locate-findings.ts';
+import { orderFindings } from './order-findings.ts';
+import type { CompiledProfile } from './profiles/compiled-profile.ts';
+import { GraphTooLarge } from './rdf/graph.ts';
+import { RulesUnsettled } from './shacl/rules/apply-rules.ts';
+import { ShapeRecursionTooDeep } from './shacl/shape.ts';
+import { compareText } from './text/compare-text.ts';
+
+/** What one validation may use. */
+export interface ValidationOptions {
+  /** Checks below this severity are left out. */
+  severity: Severity;
+  /** The contexts of the profile set. */
+  contexts: ContextRegistry;
+  /** The most triples that a crate's graph may have. */
+  limits: { triples: number };
+}
+
+/** Validates a crate against a profile. Errors of the crate are findings; only a bug of ours throws. */
+export async function validateCrate(
+  input: CrateInput,
+  profile: CompiledProfile,
+  options: ValidationOptions,
+): Promise<ValidationResult> {
+  const run = { profile: profile.reference, threshold: options.severity };
+  try {
+    return { ...run, ...verdictOf(await inspectCrate(input, profile, options), profile, options) };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === null) throw error;
+    return { ...run, ...failure };
+  }
+}
+
+function verdictOf(
+  inspection: Inspection,
+  profile: CompiledProfile,
+  { severity, contexts }: ValidationOptions,
+): Omit<Verdict, 'profile' | 'threshold'> {
+  const findings = orderFindings(inspection.findings, profile.lineage);
+  const { kept, omitted } = boundFindings(findings);
+  const places = locateFindings(kept, inspection.source, contexts);
+  const notEvaluated = inspection.notEvaluated.sort((left, right) =>
+    compareText(left.check.identifier, right.check.identifier),
+  );
+  return {
+    verdict: findings.some(({ check }) => check.severity === 'REQUIRED') ? 'invalid' : 'valid',
+    findings: kept.map((finding, index) => reported(finding, places[index]!)),
+    omittedFindings: omitted,
+    notEvaluated,
+    declaredProfiles: inspection.declaredProfiles,
+    statistics: countChecks(profile.variants[severity].checks, findings, notEvaluated),
+  };
+}
+
+function reported({ check, message, entity, property, value }: CheckFinding, { key, position }: Place) {
+  return {
+    check,
+    message: message.text,
+    template: message.template,
+    entity,
+    property,
+    key,
+    value,
+    line: position?.line ?? null,
+    column: position?.column ?? null,
+  };
+}
+
+/** What ends a validation without a verdict; null for errors of our own. */
+function failureOf(error: unknown): Omit<NoVerdict, 'profile' | 'threshold'> | null {
+  if (error instanceof GraphTooLarge) {
+    const reason = `The metadata has more than ${error.limitTriples} triples, the limit of this validation.`;
+    return { verdict: 'error', cause: 'too-many-triples', error: reason };
+  }
+  if (error instanceof RulesUnsettled || error instanceof ShapeRecursionTooDeep) {
+    return { verdict: 'error', cause: 'unsettled', error: `The validation could not end: ${error.message}.` };
+  }
+  return null;
+}

@@ -1,0 +1,120 @@
+// Made from profiles/ by `npm run generate`; not to be edited.
+import type { ProfileTableEntry } from '../core/index.ts';
+
+/** The bundled profiles with the packs that each needs. */
+export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
+  {
+    "identifier": "isa-ro-crate",
+    "token": "isa-ro-crate",
+    "version": null,
+    "uri": "https://github.com/nfdi4plants/isa-ro-crate-profile",
+    "packs": [
+      "isa-ro-crate",
+      "ro-crate-1.1"
+    ]
+  },
+  {
+    "identifier": "process-run-crate-0.5",
+    "token": "process-run-crate",
+    "version": "0.5",
+    "uri": "https://w3id.org/ro/wfrun/process/0.5",
+    "packs": [
+      "process-run-crate-0.5",
+      "ro-crate-1.1"
+    ]
+  },
+  {
+    "identifier": "provenance-run-crate-0.5",
+    "token": "provenance-run-crate",
+    "version": "0.5",
+    "uri": "https://w3id.org/ro/wfrun/provenance/0.5",
+    "packs": [
+      "process-run-crate-0.5",
+      "provenance-run-crate-0.5",
+      "ro-crate-1.1",
+      "workflow-ro-crate-1.0",
+      "workflow-run-crate-0.5"
+    ]
+  },
+  {
+    "identifier": "ro-crate-1.1",
+    "token": "ro-crate",
+    "version": "1.1",
+    "uri": "https://w3id.org/ro/crate/1.1",
+    "packs": [
+      "ro-crate-1.1"
+    ]
+  },
+  {
+    "identifier": "ro-crate-1.2",
+    "token": "ro-crate",
+    "version": "1.2",
+    "uri": "https://w3id.org/ro/crate/1.2",
+    "packs": [
+      "ro-crate-1.2"
+    ]
+  },
+  {
+    "identifier": "ro-crate-1.3",
+    "token": "ro-crate",
+    "version": "1.3",
+    "uri": "https://w3id.org/ro/crate/1.3",
+    "packs": [
+      "ro-crate-1.2",
+      "ro-crate-1.3"
+    ]
+  },
+  {
+    "identifier": "ro-crate-strict-1.1",
+    "token": "ro-crate-strict",
+    "version": "1.1",
+    "uri": "urn:ro-crate-validation-service:profile:ro-crate-strict-1.1",
+    "packs": [
+      "ro-crate-1.1",
+      "ro-crate-strict-1.1"
+    ]
+  },
+  {
+    "identifier": "ro-crate-strict-1.2",
+    "token": "ro-crate-strict",
+    "version": "1.2",
+    "uri": "urn:ro-crate-validation-service:profile:ro-crate-strict-1.2",
+    "packs": [
+      "ro-crate-1.2",
+      "ro-crate-strict-1.2"
+    ]
+  },
+  {
+    "identifier": "workflow-ro-crate-1.0",
+    "token": "workflow-ro-crate",
+    "version": "1.0",
+    "uri": "https://w3id.org/workflowhub/workflow-ro-crate/1.0",
+    "packs": [
+      "ro-crate-1.1",
+      "workflow-ro-crate-1.0"
+    ]
+  },
+  {
+    "identifier": "workflow-run-crate-0.5",
+    "token": "workflow-run-crate",
+    "version": "0.5",
+    "uri": "https://w3id.org/ro/wfrun/workflow/0.5",
+    "packs": [
+      "process-run-crate-0.5",
+      "ro-crate-1.1",
+      "workflow-ro-crate-1.0",
+      "workflow-run-crate-0.5"
+    ]
+  },
+  {
+    "identifier": "workflow-testing-ro-crate-0.1",
+    "token": "workflow-testing-ro-crate",
+    "version": "0.1",
+    "uri": "https://w3id.org/ro/wftest/0.1",
+    "packs": [
+      "ro-crate-1.1",
+      "workflow-ro-crate-1.0",
+      "workflow-testing-ro-crate-0.1"
+    ]
+  }
+];

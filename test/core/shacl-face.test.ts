@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { compileShapesGraph, PackError } from '../../src/core/shacl/index.ts';
+
+const PREFIXES = `
+@prefix ex: <http://example.org/> .
+@prefix sh: <http://www.w3.org/ns/shacl#> .
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+`;
+const SHAPES = `${PREFIXES}
+ex:Person a sh:NodeShape ; sh:targetClass ex:Person ; sh:closed true ; sh:ignoredProperties ( <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> ) ;
+  sh:property ex:Name, ex:Friends .
+ex:Name sh:path ex:name ; sh:datatype xsd:string ; sh:minCount 1 ; sh:severity sh:Warning ; sh:message "{$this} has no good name" .
+ex:Friends sh:path ( ex:knows [ sh:zeroOrMorePath [ sh:inversePath ex:knows ] ] ) ; sh:nodeKind sh:IRI .
+`;
+const iri = (name: string) => ({ termType: 'NamedNode', value: `http://example.org/${name}` });
+
+describe('The SHACL engine on its own', () => {
+  it('gives the results of SHACL for shapes and data in Turtle', () => {
+    const report = compileShapesGraph(SHAPES).validate(
+      `${PREFIXES} ex:ann a ex:Person ; ex:name 5 ; ex:age 7 . ex:bob a ex:Person ; ex:name "Bob" ; ex:knows "Cleo" .`,
+    );
+    expect(report.conforms).toBe(false);
+    expect(report.results).toContainEqual({
+      focusNode: iri('ann'),
+      resultPath: '<http://example.org/name>',
+      value: {
+        termType: 'Literal',
+        value: '5',
+        datatype: 'http://www.w3.org/2001/XMLSchema#integer',
+        language: '',
+      },
+      sourceShape: iri('Name'),
+      sourceConstraintComponent: 'http://www.w3.org/ns/shacl#DatatypeConstraintComponent',
+      resultSeverity: 'http://www.w3.org/ns/shacl#Warning',
+      resultMessage: 'http://example.org/ann has no good name',
+    });
+    const paths = report.results.map(({ focusNode, resultPath }) => `${focusNode.value} ${resultPath}`);
+    expect(paths.sort()).toEqual([
+      'http://example.org/ann <http://example.org/age>',
+      'http://example.org/ann <http://example.org/name>',
+      'http://example.org/bob <http://example.org/knows>',
+      'http://example.org/bob <http://example.org/knows>/((^<http://example.org/knows>)*)',
+    ]);
+  });
+
+  it('conforms when nothing is found', () => {
+    const shapes = compileShapesGraph(SHAPES);
+    expect(shapes.validate(`${PREFIXES} ex:ann a ex:Person ; ex:name "Ann" .`)).toEqual({
+      conforms: true,
+      results: [],
+    });
+  });
+
+  it('validates a graph that was made without Turtle, and the next one apart from it', () => {
+    const shapes = compileShapesGraph(SHAPES);
+    const graph = shapes.createGraph();
+    const { dictionary } = graph;
+    const type = dictionary.iri('http://www.w3.org/1999/02/22-rdf-syntax-ns#type');
+    graph.add(dictionary.iri('http://example.org/dora'), type, dictionary.iri('http://example.org/Person'));
+    const [result] = shapes.validate(graph).results;
+    expect(result).toMatchObject({ focusNode: iri('dora'), value: null, sourceShape: iri('Name') });
+    expect(shapes.validate('').conforms).toBe(true);
+  });
+
+  it('knows nothing of packs: their own components and prefixes are not there', () => {
+    const withFormat = `${SHAPES} ex:Name <urn:ro-crate-validation-service:pack#format> "digits" .`;
+    const data = `${PREFIXES} ex:ann a ex:Person ; ex:name "Ann" .`;
+    expect(compileShapesGraph(withFormat).validate(data).conforms).toBe(true);
+    const query = `${PREFIXES} ex:S a sh:NodeShape ; sh:targetClass ex:Person ;
+      sh:sparql [ sh:select "SELECT $this WHERE { $this schema:name ?name }" ] .`;
+    expect(() => compileShapesGraph(query)).toThrow(PackError);
+  });
+
+  it('refuses shapes that are not valid, with the line', () => {
+    expect(() => compileShapesGraph(`${PREFIXES} ex:S a sh:NodeShape ; sh:minLength "x" .`)).toThrow(
+      'shapes:5: ',
+    );
+    expect(() => compileShapesGraph('ex:')).toThrow(PackError);
+  });
+});
