@@ -48,7 +48,7 @@ function remedyFor(id: string, root: string): Message {
  * are two identifiers but one file.
  */
 function partsBySpelling({ crate, root }: CheckContext, entities: DescribedEntity[]): ReadonlySet<TermId> {
-  const spellings = Map.groupBy(entities, ({ id }) => fileOf(id));
+  const spellings = entitiesByFile(entities);
   const hasPart = crate.graph.dictionary.findIri(`${SCHEMA}hasPart`);
   const reached = new Set<TermId>();
   const waiting = [root];
@@ -66,6 +66,17 @@ function partsBySpelling({ crate, root }: CheckContext, entities: DescribedEntit
     }
   }
   return reached;
+}
+
+function entitiesByFile(entities: readonly DescribedEntity[]): Map<string, DescribedEntity[]> {
+  const byFile = new Map<string, DescribedEntity[]>();
+  for (const entity of entities) {
+    const file = fileOf(entity.id);
+    const known = byFile.get(file);
+    if (known) known.push(entity);
+    else byFile.set(file, [entity]);
+  }
+  return byFile;
 }
 
 /** The file's path, or the `@id` itself where it names nothing in the payload; these two never look alike. */
