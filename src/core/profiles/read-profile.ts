@@ -1,4 +1,4 @@
-import type { CrateModel } from '../crate/crate-parts.ts';
+import type { CrateModel } from '../crate/descriptor-and-root.ts';
 import { PackError } from '../finding/pack-error.ts';
 import { Dictionary, NONE, type TermId } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';

@@ -4,7 +4,7 @@ import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
 import type { TermId } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
-import { findDataEntities, isFile, partsOfRoot } from './crate-reader.ts';
+import { findDataEntities, isFile, reachableParts } from './crate-reader.ts';
 import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
@@ -17,7 +17,7 @@ export const dataEntityLinked: NativeCheck = {
   run(context) {
     if (!context.rootEntity) return [];
     const root = context.rootEntity.id;
-    const linked = partsOfRoot(context);
+    const linked = reachableParts(context);
     const entities = findDataEntities(context);
     if (entities.every(({ term }) => linked.has(term))) return [];
     const linkedAnyhow = partsBySpelling(context, entities);
