@@ -51,6 +51,16 @@ export function generateCrateOfSize(bytes: number): string {
   return generateCrate(Math.round(bytes / bytesPerEntity));
 }
 
+/** Text of a valid RO-Crate of that many entities with little text each: 600,000 take 46 MB. */
+export function generateSparseCrate(entityCount: number): string {
+  const { '@context': context, '@graph': graph } = JSON.parse(generateCrate(4));
+  const parts = Array.from({ length: entityCount - graph.length }, (_, index) => ({ '@id': `d/${index}` }));
+  const [descriptor, root, ...others] = graph;
+  const files = parts.map((part, index) => ({ ...part, '@type': 'File', name: `File ${index}` }));
+  const whole = [descriptor, { ...root, hasPart: [...root.hasPart, ...parts] }, ...others, ...files];
+  return JSON.stringify({ '@context': context, '@graph': whole });
+}
+
 function fileId(index: number): string {
   return `data/series-${index % 50}/measurement-${index}.csv`;
 }

@@ -1,6 +1,7 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import process from 'node:process';
 
 /** A load of closed loops: each connection sends its next request when the answer to the last is there. */
 export interface Load {
@@ -9,6 +10,8 @@ export interface Load {
   body: string | null;
   connections: number;
   seconds: number;
+  /** A core that the load comes from, by taskset; any when left out. */
+  core?: number;
 }
 
 /** What came of a load; latencies in ms, by status. */
@@ -21,7 +24,9 @@ export interface LoadResult {
 
 /** Puts a load on a server from a process of its own. */
 export async function putLoad(load: Load): Promise<LoadResult> {
-  const child = fork(join(import.meta.dirname, 'load-process.ts'));
+  const bound = load.core === undefined ? [] : ['taskset', '-c', String(load.core)];
+  const [program = '', ...args] = [...bound, process.execPath, join(import.meta.dirname, 'load-process.ts')];
+  const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   child.send(load);
   const [result]: [LoadResult] = (await once(child, 'message')) as [LoadResult];
   child.disconnect();

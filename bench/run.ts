@@ -3,7 +3,18 @@ import type { Benchmark } from './benchmark.ts';
 import { formatTable } from './table.ts';
 
 /** Benchmarks in the order in which they run; each is a file of that name beside this one. */
-const NAMES = ['validation', 'entities', 'peer', 'start', 'http', 'overload', 'large', 'zip', 'jobs'];
+const NAMES = [
+  'validation',
+  'entities',
+  'peer',
+  'start',
+  'http',
+  'overload',
+  'large',
+  'memory',
+  'zip',
+  'jobs',
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !NAMES.includes(name));

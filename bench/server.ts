@@ -21,14 +21,27 @@ export interface Server {
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
+/** How a server is started. */
+export interface StartOptions {
+  /** The src/main.ts of another checkout. */
+  main?: string;
+  /** A core that the process is bound to, by taskset. */
+  core?: number;
+}
+
 /** Starts the service on a free port with further settings; resolves when it is ready. */
-export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  { main = MAIN, core }: StartOptions = {},
+): Promise<Server> {
   const startedAt = performance.now();
   const env = { ...process.env, LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: '0', ROLE: 'api', ...settings };
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const logFile = join(folder, 'log');
   // Into a file: a pipe that is read too slowly would make the service wait when it writes its log.
-  const child = spawn(process.execPath, [MAIN], {
+  const command = core === undefined ? [] : ['taskset', '-c', String(core)];
+  const [program = '', ...args] = [...command, process.execPath, main];
+  const child = spawn(program, args, {
     env,
     stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
   });

@@ -17,6 +17,7 @@ describe('The settings', () => {
       host: '0.0.0.0',
       port: 8080,
       apiKeys: [],
+      metricsTokens: [],
       maxMetadataBytes: 67108864,
     });
     expect(settings.pool).toMatchObject({ timeoutSeconds: 60 });
@@ -100,8 +101,9 @@ describe('The settings', () => {
     expect(readSettings({ ...env, STORAGE_ENABLED: 'false' }).storage).toBeNull();
   });
 
-  it('let 24 validations wait for each thread, unless they say otherwise', () => {
-    expect(readSettings({ POOL_THREADS: '3' }).pool.maxQueue).toBe(72);
+  it('let 16 validations wait for each thread and at least 32, unless they say otherwise', () => {
+    expect(readSettings({ POOL_THREADS: '3' }).pool.maxQueue).toBe(48);
+    expect(readSettings({ POOL_THREADS: '1' }).pool.maxQueue).toBe(32);
     expect(readSettings({ POOL_THREADS: '3', POOL_MAX_QUEUE: '5' }).pool.maxQueue).toBe(5);
   });
 

@@ -16,10 +16,12 @@ import type { StoreSettings } from './store/store-settings.ts';
 
 const MIB = 1024 * 1024;
 /**
- * Validations that may wait for each thread: enough to keep it busy, and so few that under any load a request which is
- * taken is answered in about twice the time of one that meets no others.
+ * Validations that may wait for each thread: enough to keep it busy, and so few that a request which is accepted under
+ * overload takes at most three times as long as under normal load.
  */
-const WAITING_PER_THREAD = 24;
+const WAITING_PER_THREAD = 16;
+/** Even one thread has room for the requests that a few dozen clients send at the same time. */
+const LEAST_WAITING = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every environment variable of the service: its format and its default. */
@@ -30,6 +32,7 @@ const ENVIRONMENT = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.optional(listenPort, '8080'),
   API_KEYS: v.optional(commaSeparated, ''),
+  METRICS_TOKEN: v.optional(commaSeparated, ''),
   MAX_METADATA_BYTES: v.optional(wholeNumber(1024, 1024 * MIB), String(64 * MIB)),
 
   POOL_THREADS: v.optional(wholeNumber(1, 256), () => String(availableParallelism())),
@@ -60,6 +63,9 @@ const ENVIRONMENT = v.object({
   WEBHOOK_SECRET: v.optional(webhookKey),
   WEBHOOK_ALLOWED_HOSTS: v.optional(commaSeparated, ''),
 });
+
+/** The name of each setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(ENVIRONMENT.entries);
 
 type Environment = v.InferOutput<typeof ENVIRONMENT>;
 
@@ -139,6 +145,7 @@ function arrange(env: Environment) {
       host: env.HOST,
       port: env.PORT,
       apiKeys: env.API_KEYS,
+      metricsTokens: env.METRICS_TOKEN,
       maxMetadataBytes: env.MAX_METADATA_BYTES,
       /** Limit of bytes in request bodies that are being read; the same as for the queue of the pool. */
       maxIntakeBytes: Math.max(env.POOL_MAX_QUEUED_BYTES, env.MAX_METADATA_BYTES),
@@ -147,7 +154,7 @@ function arrange(env: Environment) {
     },
     pool: {
       threads: env.POOL_THREADS,
-      maxQueue: env.POOL_MAX_QUEUE ?? env.POOL_THREADS * WAITING_PER_THREAD,
+      maxQueue: env.POOL_MAX_QUEUE ?? Math.max(LEAST_WAITING, env.POOL_THREADS * WAITING_PER_THREAD),
       maxQueuedBytes: env.POOL_MAX_QUEUED_BYTES,
       timeoutSeconds: env.VALIDATION_TIMEOUT,
       threadHeapMb: env.THREAD_HEAP_MB,

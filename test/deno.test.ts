@@ -1,48 +1,118 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, it } from 'vitest';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkResponse } from './contract/check-response.ts';
 import { metadataDocument } from './contract/documents.ts';
+import { crateEntries } from './fixtures/crates.ts';
+import { buildZip } from './fixtures/zip-builder.ts';
+import { startReceiver } from './stored/receiver.ts';
+import { findDeno, type ServiceProcess } from './stored/service-process.ts';
+import { fetchResult, requestValidation, resultStored, type Stack, startStack } from './stored/stack.ts';
 
-const DENO = join(import.meta.dirname, '..', 'node_modules', '.bin', 'deno');
+const METADATA_PATH = '/v1/ro_crates/validate_metadata';
 
-it('The same service runs under Deno: it answers, validates and stops', async () => {
-  const child = spawn(DENO, ['run', '-A', 'src/main.ts'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', HOST: '127.0.0.1', POOL_THREADS: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Deno's launcher starts the program itself as a child; both must end together.
-    detached: true,
-  });
-  const ended = once(child, 'exit');
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk) => {
-    errors += chunk;
-  });
-  try {
-    const base = `http://127.0.0.1:${await listeningPort(createInterface(child.stdout), () => errors)}`;
-    for (const path of ['/healthz', '/v1/profiles', '/docs', '/openapi.json', '/metrics', '/nothing']) {
-      await checkResponse({ method: 'GET', url: path }, await fetch(base + path));
+let stack: Stack;
+let service: ServiceProcess;
+
+beforeAll(async () => {
+  stack = await startStack();
+  [service] = await Promise.all([
+    startOnDeno(),
+    stack.putZip('zipped', buildZip({ entries: crateEntries() })),
+    stack.putFiles('folder', { 'ro-crate-metadata.json': metadataDocument() }),
+  ]);
+});
+afterAll(() => stack.stop());
+
+async function startOnDeno(): Promise<ServiceProcess> {
+  const started = await stack.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' }, findDeno());
+  await started.logged((line) => line.msg === 'worker takes jobs');
+  return started;
+}
+
+/** The log line of the end of a delivery to this URL's host. */
+function deliveryEnded(url: string) {
+  const { host } = new URL(url);
+  return service.logged((line) => /^webhook (delivered|failed)$/.test(line.msg) && line.host === host);
+}
+
+describe('The service on Deno', () => {
+  it('answers as on Node and validates metadata', async () => {
+    for (const path of ['/healthz', '/readyz', '/v1/profiles', '/docs', '/openapi.json', '/metrics', '/no']) {
+      await checkResponse({ method: 'GET', url: path }, await fetch(service.url + path));
     }
-    const path = '/v1/ro_crates/validate_metadata';
-    const response = await fetch(base + path, {
+    const response = await fetch(service.url + METADATA_PATH, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ crate_json: metadataDocument({ name: undefined }) }),
     });
-    await checkResponse({ method: 'POST', url: path }, response);
+    await checkResponse({ method: 'POST', url: METADATA_PATH }, response);
     expect(await response.json()).toMatchObject({ status: 'invalid' });
-  } finally {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
-    await ended;
-  }
+  });
+
+  it.each(['zipped', 'folder'])('validates a stored crate and delivers its result: %s', async (id) => {
+    const receiver = await startReceiver();
+    expect((await requestValidation(service, id, { webhook_url: receiver.url })).status).toBe(202);
+    expect(await deliveryEnded(receiver.url)).toMatchObject({ msg: 'webhook delivered', attempts: 1 });
+    const stored = await (await fetchResult(service, id)).text();
+    expect(JSON.parse(stored)).toMatchObject({ status: 'valid' });
+    expect(receiver.calls.map((call) => call.body)).toEqual([stored]);
+    await receiver.stop();
+  });
+
+  it('connects to no private address, whether the URL gives a name or the address', async () => {
+    const receiver = await startReceiver();
+    const byName = receiver.url.replace('127.0.0.1', 'localhost');
+    const byAddress = receiver.url.replace('127.0.0.1', '127.0.0.2');
+    for (const url of [byName, byAddress]) {
+      await requestValidation(service, 'folder', { webhook_url: url });
+      expect(await deliveryEnded(url)).toMatchObject({
+        msg: 'webhook failed',
+        reason: expect.stringContaining('only public addresses'),
+      });
+    }
+    expect(receiver.calls).toEqual([]);
+    await receiver.stop();
+  });
+
+  it('finishes its job and its request when it is told to stop, and ends with code 0', async () => {
+    const stopped = await startOnDeno();
+    await service.end('SIGTERM');
+    stack.proxy.delayMs = 200;
+    const read = new Promise<void>((resolve) => {
+      stack.proxy.onRequest = (line) => {
+        if (/^GET \S*\/folder\/ro-crate-metadata\.json /.test(line)) resolve();
+      };
+    });
+    await requestValidation(stopped, 'folder', { profile_name: 'last' });
+    await read;
+    const open = await openRequest(stopped.url + METADATA_PATH, { crate_json: metadataDocument() });
+    const ended = stopped.end('SIGTERM');
+    await stopped.logged((line) => line.msg === 'stopping');
+    expect(JSON.parse(await open.finish())).toMatchObject({ status: 'valid' });
+    expect(await ended).toEqual({ code: 0, signal: null });
+    await resultStored(stopped, 'folder');
+    const stored = await stack.store.get(stack.keys.resultKey('folder'));
+    expect(await new Response(stored.body).json()).toMatchObject({ profile: 'last' });
+  });
 });
 
-async function listeningPort(lines: AsyncIterable<string>, errors: () => string): Promise<number> {
-  for await (const line of lines) {
-    const entry = JSON.parse(line);
-    if (entry.msg === 'listening') return entry.port;
-  }
-  throw new Error(`Deno ended before the service listened: ${errors()}`);
+/** Begins a request and resolves once the service has it; `finish` sends its body and returns the answer's. */
+async function openRequest(url: string, body: unknown) {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    expect: '100-continue',
+  };
+  const sending = request(url, { method: 'POST', headers });
+  const answered = once(sending, 'response').then(([answer]) => text(answer));
+  await once(sending, 'continue');
+  return {
+    finish() {
+      sending.end(bytes);
+      return answered;
+    },
+  };
 }

@@ -46,10 +46,11 @@ describe('The house', () => {
   const imports = files.flatMap(importsOf);
   const inside = imports.filter((entry) => entry.path !== null);
 
-  it('lets each room import only the rooms below it, types and settings apart', () => {
+  it('lets each room import only the rooms below it, types, settings and limits apart', () => {
+    const everywhere = ['settings', 'limits'];
     const strangers = inside
       .map((entry) => ({ ...entry, from: roomOf(entry.file), to: roomOf(entry.path!) }))
-      .filter(({ from, to, isType }) => from !== to && to !== 'settings' && !isType)
+      .filter(({ from, to, isType }) => from !== to && !everywhere.includes(to) && !isType)
       .filter(({ from, to }) => !MAY_IMPORT[from]?.includes(to));
     expect(strangers.map(inWords)).toEqual([]);
   });
@@ -95,6 +96,17 @@ describe('The house', () => {
       /\b(Date\.now|new Date\(\)|performance\.|process\.|fetch\(|Buffer\b|Deno\b|Bun\b|require\(['"]|setImmediate|__dirname|import\.meta|globalThis|window\.|document\.cookie|localStorage)/;
     const unclean = files.filter(inCore).filter((file) => impure.test(withoutComments(read(file))));
     expect({ foreign: foreign.map(inWords), unclean }).toEqual({ foreign: [], unclean: [] });
+  });
+
+  it('sends requests of its own by undici alone, whose fetch asks the dispatcher on every runtime', () => {
+    const callsFetch = (code: string) =>
+      /(?<![.#\w])o?fetch(\.raw)?\(|globalThis\.fetch/.test(code) && !/\bfetch: Fetch\b/.test(code);
+    const isByUndici = (code: string) => /import \{[^}]*\bfetch\b[^}]*\} from 'undici'/.test(code);
+    const strangers = files
+      .map((file) => ({ file, code: withoutComments(read(file)) }))
+      .filter(({ code }) => callsFetch(code) || /\bdispatcher\b/.test(code))
+      .filter(({ code }) => !isByUndici(code));
+    expect(strangers.map(({ file }) => file)).toEqual([]);
   });
 
   it('has no circle of imports', () => {
@@ -149,11 +161,8 @@ function commentsOf(text: string): string[] {
   return text.split('\n').filter((line) => /^\s*(\/\*\*|\*|\/\/)/.test(line));
 }
 
-function withoutComments(text: string): string {
-  return text
-    .split('\n')
-    .filter((line) => !/^\s*(\/\*\*|\*|\/\/)/.test(line))
-    .join('\n');
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
 }
 
 function documentsIn(comment: string): string[] {

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkResponse } from './contract/check-response.ts';
@@ -52,12 +55,44 @@ describe('The service as a process', () => {
     expect(await service.ended).toEqual([0, null]);
   });
 
+  it('tells a terminal in one sentence where it can be reached, in place of the lines for programs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'terminal-'));
+    const preload = join(folder, 'terminal.cjs');
+    await writeFile(
+      preload,
+      "require('node:tty').isatty = () => true; require('node:module').syncBuiltinESMExports();",
+    );
+    const service = start({ PORT: '0', HOST: '127.0.0.1', POOL_THREADS: '1' }, ['-r', preload]);
+    const sentence = await service.nextText();
+    const [, url] = /^The service is ready at (\S+) and documented at \1\/docs\./.exec(sentence) ?? [];
+    expect((await fetch(`${url}/docs`)).status).toBe(200);
+    service.child.kill('SIGTERM');
+    await service.logged('stopped');
+    expect(await service.ended).toEqual([0, null]);
+    await rm(folder, { recursive: true });
+  });
+
   it('does not start with wrong settings, and says all that is wrong', async () => {
     const service = start({ PORT: 'x', STORAGE_ENABLED: 'true', S3_SECRET_KEY: 'hush' });
     expect(await service.ended).toEqual([1, null]);
     expect(service.errors()).toContain('PORT: must be a whole number');
     expect(service.errors()).toContain('S3_ENDPOINT: must be set because STORAGE_ENABLED is true');
     expect(service.errors()).not.toContain('hush');
+  });
+
+  it('names misspelt settings in the log, and before the settings that are missing because of them', async () => {
+    const service = start({ PORT: '0', HOST: '127.0.0.1', POOL_THREADS: '1', STORAGE_ENABLE: 'hush' });
+    expect(await service.nextMessage()).toBe(
+      'STORAGE_ENABLE is not a setting of this service. Rename it to STORAGE_ENABLED.',
+    );
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toEqual([0, null]);
+    const failing = start({ ROLE: 'worker', STORAGE_ENABLE: 'true', MINIO_ENDPOINT: 'hush:9000' });
+    expect(await failing.ended).toEqual([1, null]);
+    expect(failing.errors()).toMatch(
+      /^MINIO_ENDPOINT is not a setting of this service. Set S3_ENDPOINT instead.\nSTORAGE_ENABLE is not/,
+    );
+    expect(failing.errors()).not.toContain('hush');
   });
 
   it('does not start on a port that is taken, nor with a folder of profiles that is not there', async () => {
@@ -73,10 +108,31 @@ describe('The service as a process', () => {
     expect(await withoutPacks.ended).toEqual([1, null]);
     expect(withoutPacks.errors()).toContain('The service cannot start. /no/such/folder');
   });
+
+  it('does not start a worker on a runtime whose requests bypass the check of addresses', async () => {
+    const preload = join(import.meta.dirname, 'fixtures', 'other-runtime', 'replace-undici.ts');
+    const storage = {
+      STORAGE_ENABLED: 'true',
+      S3_ENDPOINT: '127.0.0.1:1',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+      S3_BUCKET: 'crates',
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    };
+    const shared = { PORT: '0', HOST: '127.0.0.1', POOL_THREADS: '1', ...storage };
+    const env = { ...shared, NODE_OPTIONS: `--import ${preload}` };
+    const worker = start({ ...env, ROLE: 'worker' });
+    expect(await worker.ended).toEqual([1, null]);
+    expect(worker.errors()).toContain('The service cannot start. Webhooks cannot be sent safely');
+    const api = start({ ...env, ROLE: 'api' });
+    await api.logged('ready');
+    api.child.kill('SIGTERM');
+    expect(await api.ended).toEqual([0, null]);
+  });
 });
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+function start(env: Record<string, string>, nodeOptions: string[] = []) {
+  const child = spawn(process.execPath, [...nodeOptions, 'src/main.ts'], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -87,11 +143,12 @@ function start(env: Record<string, string>) {
     errors += chunk;
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const nextLine = async (): Promise<{ msg: string; port?: number }> => {
+  const nextText = async (): Promise<string> => {
     const { value, done } = await lines.next();
     if (done) throw new Error(`the process ended before it logged that: ${errors}`);
-    return JSON.parse(value);
+    return value;
   };
+  const nextLine = async (): Promise<{ msg: string; port?: number }> => JSON.parse(await nextText());
   return {
     child,
     ended,
@@ -104,5 +161,6 @@ function start(env: Record<string, string>) {
       }
     },
     nextMessage: async () => (await nextLine()).msg,
+    nextText,
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { argv, exit } from 'node:process';
 
 // `node tools/count-tests.ts <report> <failed checks>`: prints the counts of a vitest JSON report in one line. A file
-// that could not be run holds no tests, so it counts as one that failed, as does each failed check.
+// that could not be run has no tests, so it counts as one failed test, as does each failed check.
 interface Report {
   numPassedTests: number;
   numFailedTests: number;

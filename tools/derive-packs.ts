@@ -1,6 +1,6 @@
 /**
- * Makes the packs that follow from others: `ro-crate-1.3` has the rules of 1.2 under other IRIs, and the strict
- * packs repeat the specification's MUSTs as REQUIRED. Packs stay plain Turtle; nobody writes a rule twice.
+ * Derives packs from others: `ro-crate-1.3` has the rules of 1.2 under other IRIs, and the strict
+ * packs repeat the specification's MUSTs as REQUIRED. Packs stay plain Turtle, and each rule is written once.
  *
  *     node tools/derive-packs.ts           writes the folders
  *     node tools/derive-packs.ts --check   exits with 1 when a file is not current
@@ -12,10 +12,10 @@ import { fileURLToPath } from 'node:url';
 const PROFILES = fileURLToPath(new URL('../profiles', import.meta.url));
 const NOTICE = '# Made by tools/derive-packs.ts; change the original and run it again.\n';
 
-/** Folders that this program owns whole. */
+/** Folders whose whole content this program writes. */
 export const DERIVED_PACKS = ['ro-crate-1.3', 'ro-crate-strict-1.1', 'ro-crate-strict-1.2'] as const;
 
-/** What 1.3 calls otherwise than 1.2; in this order. */
+/** What 1.3 names differently from 1.2; replaced in this order. */
 const CHANGES_IN_1_3: [string, string][] = [
   ['; the profile `ro-crate-strict-1.2` makes them REQUIRED.', '.'],
   [' ro-crate-strict-1.2 repeats this file as REQUIRED.', ''],

@@ -1,5 +1,5 @@
 // npm run dev: the whole service on one machine: Postgres, an S3 store with sample crates, a webhook receiver, API and
-// worker. Data is kept in .data/. Ctrl-C stops all of it.
+// worker. Data is kept in .data/. Ctrl-C stops everything.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { stopSignal } from '../src/main/stop-signal.ts';
 import { isOpenToOthers } from '../test/postgres/binaries.ts';
 import { portOrAnother, startEmbeddedPostgres } from '../test/postgres/embedded-postgres.ts';
 import { startDevStore } from './dev/bucket.ts';
@@ -18,13 +19,7 @@ const ROOT = join(import.meta.dirname, '..');
 const DATA = join(ROOT, '.data');
 
 const interrupt = new AbortController();
-const interrupted = once(interrupt.signal, 'abort');
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    process.once(signal, () => process.exit(1));
-    interrupt.abort();
-  });
-}
+const interrupted = stopSignal().then(() => interrupt.abort());
 
 console.log('starting Postgres, the object store, API and worker ...');
 await mkdir(DATA, { recursive: true });
@@ -61,7 +56,7 @@ await s3.stop();
 await postgres.stop();
 process.exit(0);
 
-/** Where Postgres keeps its data: as root it runs as another user, who must be able to get there. */
+/** Where Postgres keeps its data: started by root it runs as another user, who must be able to enter the folder. */
 async function postgresFolder(): Promise<string> {
   if (process.getuid?.() !== 0 || (await isOpenToOthers(DATA))) return join(DATA, 'postgres');
   const name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
@@ -98,7 +93,7 @@ function printGuide(): void {
     'Have the result sent to the receiver, which prints it here:',
     `  curl -s ${sample('sample-valid')} ${json} -d '{"webhook_url": "http://127.0.0.1:${receiverPort}/hook"}'`,
     '',
-    'API and worker start again when a file below src/ or profiles/ changes. Ctrl-C stops all.',
+    'API and worker restart when a file below src/ or profiles/ changes. Ctrl-C stops everything.',
   ];
   console.log(lines.join('\n'));
 }

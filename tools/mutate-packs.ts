@@ -1,6 +1,6 @@
 /**
- * Takes each check of each bundled pack away in turn and runs the check's own fixtures: a check whose loss no
- * fixture notices is a survivor. Exits with 1 when there is one.
+ * Removes each check of each bundled pack in turn and runs the check's own fixtures: a check whose removal no
+ * fixture detects is a survivor. Exits with 1 when there is one.
  *
  *     node tools/mutate-packs.ts [profile ...]
  */
@@ -49,7 +49,7 @@ function mutantsOf(profile: CompiledProfile): Mutant[] {
   return mutants;
 }
 
-/** A fault that ends a run is reported even under a pack that does not declare it; it must not look declared. */
+/** A finding that ends a run is reported even under a pack that does not declare it; it must not look declared. */
 function nameless(profile: CompiledProfile): (rule: string) => Check {
   return (rule) => ({ ...profile.undeclared(rule), identifier: `undeclared ${rule}` });
 }
@@ -67,7 +67,7 @@ async function isNoticed(
   return false;
 }
 
-/** Checks of a table's profile that can be lost unnoticed, by identifier and name, and how many were tried. */
+/** Checks of a table's profile whose removal goes undetected, by identifier and name, and how many were tried. */
 export async function findSurvivors(table: CheckTable, profiles: ProfileSet) {
   const mutants = mutantsOf(profiles.find(table.profile)!);
   const survivors: string[] = [];
@@ -84,7 +84,7 @@ if (import.meta.main) {
   for (const table of TABLES) {
     if (wanted.length > 0 && !wanted.includes(table.profile)) continue;
     const { tried, survivors } = await findSurvivors(table, profiles);
-    console.log(`${table.profile}: ${tried} checks taken away, ${survivors.length} not noticed`);
+    console.log(`${table.profile}: ${tried} checks removed, ${survivors.length} undetected`);
     for (const survivor of survivors) console.log(`  ${survivor}`);
     if (survivors.length > 0) process.exitCode = 1;
   }

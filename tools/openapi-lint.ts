@@ -3,7 +3,7 @@ import { type Node, type OpenApiSchemas, readOpenApi, readOpenApiSchemas } from 
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Faults of openapi.yaml: by OpenAPI's own schema, operations that say too little, examples that break their schema. */
+/** Errors in openapi.yaml: against OpenAPI's own schema, operations with too little text, examples that do not match their schema. */
 export async function lintOpenApi(): Promise<string[]> {
   const source = await readOpenApi();
   const { valid, errors } = await new Validator().validate(source);
@@ -52,7 +52,7 @@ function lintResponse(schemas: OpenApiSchemas, where: string, response: Node): s
   return faults;
 }
 
-/** Each media type has an example, and each example keeps its schema. */
+/** Each media type has an example, and each example matches its schema. */
 function lintContent(schemas: OpenApiSchemas, where: string, content: Node): string[] {
   const faults: string[] = [];
   for (const [mediaType, { schema, examples = {} }] of Object.entries<Node>(content)) {

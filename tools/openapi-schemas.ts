@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 
-/** A node of the OpenAPI document; which members it has is for the reader to check. */
+/** A node of the OpenAPI document; the reader checks which members it has. */
 // biome-ignore lint/suspicious/noExplicitAny: the document is checked against OpenAPI's own schema before it is read.
 export type Node = any;
 
@@ -14,13 +14,13 @@ export interface OpenApiSchemas {
   document: Node;
   /** The node itself, or what it refers to. */
   resolve(node: Node): Node;
-  /** What is wrong with a value by a schema of the document, or null. */
+  /** What is wrong with a value according to a schema of the document, or null. */
   faultOf(schema: Node, value: unknown): string | null;
 }
 
-/** The OpenAPI document as it is written. */
+/** The OpenAPI document as written. */
 export async function readOpenApi(): Promise<Record<string, unknown>> {
-  // Examples and headers are written once and pointed to, more often than the parser expects of honest text.
+  // Examples and headers are written once and referenced more often than the parser allows by default.
   return parse(await readFile(new URL('../openapi.yaml', import.meta.url), 'utf8'), {
     maxAliasCount: 10_000,
   });

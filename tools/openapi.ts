@@ -4,8 +4,8 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { lintOpenApi } from './openapi-lint.ts';
 import { readOpenApi } from './openapi-schemas.ts';
 
-// `node tools/openapi.ts` checks openapi.yaml and writes what is made from it: the types, and the same document as
-// JSON. With `--check` it writes nothing and fails when one of them is not current.
+// `node tools/openapi.ts` checks openapi.yaml and writes what is generated from it: the types, and the same document as
+// JSON. With `--check` it writes nothing and fails when one of them is stale.
 const HEADER = '// Made from openapi.yaml by `npm run generate`; not to be edited.\n\n';
 
 const json = `${JSON.stringify(await readOpenApi(), null, 2)}\n`;

@@ -4,8 +4,8 @@
 #   tools/real-s3.sh npx vitest run src/store src/source
 #
 # The server listens on loopback only, on REAL_S3_PORT (default 7071), and ends with the command. Without Go the
-# script says so and exits with status 0, so that it can stand in any pipeline. Set REAL_S3_BIN to a folder that
-# keeps the built server from one run to the next.
+# script says so and exits with status 0, so that it works in any pipeline. Set REAL_S3_BIN to a folder to keep the
+# built server for the next run.
 set -eu
 
 VERSION=v1.8.0
@@ -36,6 +36,8 @@ if [ ! -x "$bin/versitygw" ]; then
   GOBIN=$bin go install "github.com/versity/versitygw/cmd/versitygw@$VERSION"
 fi
 
+# For what kills and restarts a server of its own.
+export VERSITYGW="$bin/versitygw"
 export S3_ENDPOINT="127.0.0.1:$PORT" S3_ACCESS_KEY=test-access S3_SECRET_KEY=test-secret S3_REGION=us-east-1
 mkdir "$work/objects" "$work/sidecar"
 ROOT_ACCESS_KEY=$S3_ACCESS_KEY ROOT_SECRET_KEY=$S3_SECRET_KEY \
@@ -43,7 +45,7 @@ ROOT_ACCESS_KEY=$S3_ACCESS_KEY ROOT_SECRET_KEY=$S3_SECRET_KEY \
   posix --sidecar "$work/sidecar" "$work/objects" >"$work/log" 2>&1 &
 server=$!
 
-# Any answer means that it listens; without a signature it is a refusal.
+# Any answer means that it listens; a request without a signature is refused.
 tries=0
 until curl --silent --output /dev/null "http://$S3_ENDPOINT/"; do
   tries=$((tries + 1))

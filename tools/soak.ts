@@ -1,7 +1,9 @@
-// npm run soak [-- kill|term|postgres|store|refused]: long runs under load with faults; exit code 1 when anything is lost.
+// npm run soak [-- kill|workers|term|postgres|away|store|refused]: long runs under load with faults; exit code 1 when a run fails.
 import process from 'node:process';
+import { killEverything } from '../test/stored/kill-soak.ts';
 import { refuseResult } from '../test/stored/refused-result.ts';
 import {
+  interruptDatabase,
   killWorkers,
   restartDatabase,
   type SoakReport,
@@ -22,6 +24,22 @@ const isOnly503 = (report: SoakReport) => Object.keys(report.refused).every((sta
 
 const RUNS: Record<string, Run> = {
   kill: {
+    title: '500 kills of workers, API, Postgres and store at random moments, with results delivered late',
+    async start() {
+      const { accepted, refused, wrong, webhooks, unanswered, kills, held } = await killEverything(
+        500,
+        progress(500),
+      );
+      const notes = [
+        `kills ${JSON.stringify(kills)}`,
+        `${webhooks} requests had their webhook, ${unanswered} requests were not answered or refused`,
+        `results held back ${JSON.stringify(held)}`,
+      ];
+      return { accepted, refused, lost: wrong, restartMs: [], begunTwice: [], exits: [], notes };
+    },
+    isGood: isOnly503,
+  },
+  workers: {
     title: '200 workers killed with -9 while they hold a job',
     start: () => killWorkers(200, progress(200)),
     isGood: ({ restartMs }) => restartMs.length >= 200 && Math.max(...restartMs) < 10_000,
@@ -36,6 +54,11 @@ const RUNS: Record<string, Run> = {
     start: () => restartDatabase(10, progress(10)),
     isGood: isOnly503,
   },
+  away: {
+    title: 'Postgres away for 5 s, 8 s and 20 s under load',
+    start: () => interruptDatabase([5, 8, 20]),
+    isGood: (report) => isOnly503(report) && report.begunTwice.length === 0,
+  },
   store: {
     title: 'the object store away for 30 s',
     start: () => stopStore(30),
@@ -43,7 +66,7 @@ const RUNS: Record<string, Run> = {
   },
   refused: {
     title: 'the object store refusing one result for 5 minutes, while a newer validation of the crate waits',
-    start: () => refuseResult(() => console.log('  put off')),
+    start: () => refuseResult(() => console.log('  postponed')),
     isGood: () => true,
   },
 };
@@ -65,13 +88,14 @@ for (const [name, run] of Object.entries(RUNS)) {
 }
 process.exit(failures === 0 ? 0 : 1);
 
-function describe({ accepted, lost, refused, restartMs, begunTwice, exits }: SoakReport): string {
+function describe({ accepted, lost, refused, restartMs, begunTwice, exits, notes = [] }: SoakReport): string {
   const sorted = restartMs.toSorted((a, b) => a - b);
   const seconds = (ms: number | undefined) => `${((ms ?? 0) / 1000).toFixed(1)} s`;
   const parts = [
     `${accepted} jobs accepted, ${lost.length} lost ${lost.join(' ')}`,
     `refused by status: ${JSON.stringify(refused)}`,
     `${begunTwice.length} jobs begun more than once`,
+    ...notes,
   ];
   if (sorted.length > 0) {
     const median = seconds(sorted[Math.floor(sorted.length / 2)]);

@@ -10,7 +10,7 @@ const CONTEXTS = new URL('../src/core/jsonld/contexts/', import.meta.url);
 const SCHEMA = 'http://schema.org/';
 /** Drafts whose context is that of another: 0.2-DRAFT became 0.2, 1.3-DRAFT leads to 1.3 like 1.4-DRAFT today. */
 const SAME_CONTEXT: Record<string, string[]> = { '0.2': ['0.2-DRAFT'], '1.4-DRAFT': ['1.3-DRAFT'] };
-/** As the formatter would break lines. */
+/** Breaks lines as the formatter does. */
 const LINE_LENGTH = 108;
 
 interface Source {
@@ -47,7 +47,7 @@ function quoteKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`;
 }
 
-/** Terms of an edition that the one before has not, or has otherwise. */
+/** Terms of an edition that the previous one lacks or defines differently. */
 function changes(source: Source['ro-crate']): string {
   let schema = new Set<string>();
   let other: Record<string, string> = {};
@@ -85,7 +85,7 @@ function namespaces(terms: Record<string, string | { '@id': string }>): string {
   const byNamespace = new Map<string, string[]>();
   for (const [term, definition] of Object.entries(terms)) {
     const iri = typeof definition === 'string' ? definition : definition['@id'];
-    if (!iri.endsWith(term)) throw new Error(`${term} is no part of ${iri}`);
+    if (!iri.endsWith(term)) throw new Error(`${term} is not part of ${iri}`);
     const namespace = iri.slice(0, iri.length - term.length);
     byNamespace.set(namespace, [...(byNamespace.get(namespace) ?? []), term]);
   }

@@ -13,7 +13,7 @@ export interface paths {
         /**
          * Validate a metadata document
          * @description Validates the contents of an `ro-crate-metadata.json` against a profile and answers with the result. Checks
-         *     that need the crate's files or the network are listed in `not_evaluated`. Keeps nothing.
+         *     that need the crate's files or the network are listed in `not_evaluated`. Nothing is stored.
          */
         post: operations["validateMetadata"];
         delete?: never;
@@ -45,8 +45,8 @@ export interface paths {
         put?: never;
         /**
          * Queue the validation of a stored crate
-         * @description Looks for the crate at its fixed places in the object store, queues its validation and answers at once. The
-         *     result replaces an earlier one of the same crate; until then the earlier one stays readable. Exists only when
+         * @description Looks for the crate at its fixed keys in the object store, queues its validation and answers at once. The
+         *     result replaces an earlier one of the same crate; until then the earlier one can be read. Exists only when
          *     the server runs with STORAGE_ENABLED=true.
          */
         post: operations["requestValidation"];
@@ -104,7 +104,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell that the process is up
+         * Tell that the process runs
          * @description Always answers 200 while the process runs, also while it starts or drains.
          */
         get: operations["getHealth"];
@@ -124,9 +124,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether requests can be served
-         * @description Asks the object store and the job queue, at most 2 seconds each. Not ready also while the service starts and
-         *     once it drains. When stored crates are switched off both checks report `disabled`.
+         * Tell whether the service is ready
+         * @description Checks the object store and the job queue, at most 2 seconds each. The service is also not ready while it
+         *     starts and while it drains. When stored crates are switched off, both checks report `disabled`. When the server
+         *     runs with `API_KEYS`, callers without a key get `failing` in place of the reason.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -146,9 +147,31 @@ export interface paths {
         };
         /**
          * Metrics for Prometheus
-         * @description Counters, gauges and histograms in the text format of Prometheus.
+         * @description Counters, gauges and histograms in the text format of Prometheus. When the server runs with `METRICS_TOKEN`, the
+         *     request needs it as `Authorization: Bearer <token>`.
          */
         get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where to begin
+         * @description Sends browsers, whose `Accept` prefers `text/html`, to the documentation; tells all others where it is. The
+         *     addresses are relative to this one.
+         */
+        get: operations["getFrontDoor"];
         put?: never;
         post?: never;
         delete?: never;
@@ -166,7 +189,7 @@ export interface paths {
         };
         /**
          * This documentation
-         * @description A page to read and try the interface; with `Accept: application/json` or `application/yaml` the OpenAPI
+         * @description A page to read about and try the API; with `Accept: application/json` or `application/yaml` the OpenAPI
          *     document itself.
          */
         get: operations["getDocumentation"];
@@ -207,7 +230,7 @@ export interface paths {
         };
         /**
          * The icon of the pages
-         * @description The icon that browsers ask for beside any page.
+         * @description The icon that browsers request for any page.
          */
         get: operations["getIcon"];
         put?: never;
@@ -495,6 +518,14 @@ export interface components {
             /** @description File of the profile that declares the check. */
             source: string;
         };
+        FrontDoor: {
+            /** @description Name of the service. */
+            service: string;
+            /** @description Address of the page to read and try the interface. */
+            documentation: string;
+            /** @description Address of the OpenAPI document. */
+            openapi: string;
+        };
         Health: {
             /** @constant */
             status: "ok";
@@ -502,7 +533,7 @@ export interface components {
         Readiness: {
             /** @enum {unknown} */
             status: "ready" | "not ready";
-            /** @description `ok`, `disabled`, or the reason why the check failed. */
+            /** @description `ok`, `disabled`, or the reason why the check failed; `failing` in place of a reason for callers without a key. */
             checks: {
                 storage: string;
                 broker: string;
@@ -522,9 +553,9 @@ export interface components {
             type: string;
             title: string;
             status: number;
-            /** @description What was found in this request, and what would do. */
+            /** @description What was found in this request, and what to send instead. */
             detail: string;
-            /** @description Each fault of the body or query. */
+            /** @description Each error of the body or query. */
             errors?: {
                 /** @description Name of the field or parameter; empty for the body itself. */
                 path: string;
@@ -567,7 +598,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The server asks for an API key, and none or a wrong one was sent. */
+        /** @description The server requires a key, and the request has none or a wrong one. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -582,7 +613,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is nothing at this path. */
+        /** @description The service has no such path. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -592,12 +623,12 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The path is known, but not with this method. */
+        /** @description The path exists, but does not accept this method. */
         MethodNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 /**
-                 * @description Methods that the path has.
+                 * @description Methods that the path accepts.
                  * @example POST
                  */
                 Allow: string;
@@ -607,7 +638,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body came too slowly. */
+        /** @description The body arrived too slowly. */
         RequestTimeout: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -617,7 +648,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the server takes. */
+        /** @description The body is larger than the server accepts. */
         BodyTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -637,7 +668,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A fault of the service. */
+        /** @description An error in the service. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -647,7 +678,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service has more work than it can take; try again. */
+        /** @description The queue of validations is full; try again later. */
         Overloaded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -692,7 +723,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of the request, as it stands in the logs.
+         * @description Id of the request, as in the logs.
          * @example 3f0c1c0e-6c1a-4b8e-9b0a-0d5a3c1f7a11
          */
         "X-Request-Id": string;
@@ -850,7 +881,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description Where the result can be fetched once it is there.
+                     * @description Path of the result, once the validation has finished.
                      * @example /v1/ro_crates/rainfall-2025/validation
                      */
                     Location: string;
@@ -862,7 +893,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidCrateId"];
             401: components["responses"]["Unauthorized"];
-            /** @description Stored crates are switched off, or there is no crate of this id. */
+            /** @description Stored crates are switched off, or there is no crate with this id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1031,6 +1062,41 @@ export interface operations {
                 content: {
                     "text/plain": string;
                 };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    getFrontDoor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the documentation is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrontDoor"];
+                };
+            };
+            /** @description The documentation is at another address. */
+            302: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description Address of the documentation.
+                     * @example docs
+                     */
+                    Location: "docs";
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

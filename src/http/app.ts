@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Registry } from 'prom-client';
 import type { ValidationPool } from '../pool/validation-pool.ts';
-import { authentication } from './authentication.ts';
+import { authentication, createKeyCheck } from './authentication.ts';
+import { compression } from './compression.ts';
 import type { AppContext } from './context.ts';
 import { type ApiDocuments, addDocumentation } from './documentation.ts';
 import { answerException } from './funnel.ts';
@@ -19,24 +20,31 @@ import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addStoredCrates, type StoredCrates } from './stored-crates.ts';
+import { addWelcome } from './welcome.ts';
 
-/** What every app answers with, whatever its role. */
+/** What every app needs, whatever its role. */
 export interface OperationParts {
   health: HealthParts;
   registry: Registry;
   observeRequest: ObserveRequest;
   log: Log;
+  settings: AccessSettings;
 }
 
-/** What the whole interface needs beside that. */
+/** Who may see what; empty lists let everybody in. */
+export interface AccessSettings {
+  apiKeys: readonly string[];
+  metricsTokens: readonly string[];
+}
+
+/** What the whole interface needs in addition. */
 export interface AppParts extends OperationParts {
   pool: ValidationPool;
   /** null when STORAGE_ENABLED is off. */
   stored: StoredCrates | null;
   documents: ApiDocuments;
   observeValidation: ObserveValidation;
-  settings: {
-    apiKeys: readonly string[];
+  settings: AccessSettings & {
     maxMetadataBytes: number;
     /** Bytes of request bodies being read at once. */
     maxIntakeBytes: number;
@@ -48,7 +56,7 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   const app = createOperationApp(parts);
   const { apiKeys, maxMetadataBytes, maxIntakeBytes } = parts.settings;
   const intake = new Intake(maxIntakeBytes);
-  app.use('/v1/*', authentication(apiKeys));
+  app.use('/v1/*', authentication(createKeyCheck(apiKeys)));
   addMetadataValidation(app, {
     pool: parts.pool,
     limits: { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake },
@@ -56,21 +64,22 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   });
   addStoredCrates(app, parts.stored, intake);
   addProfileRoutes(app, parts.pool);
+  addWelcome(app);
   addDocumentation(app, parts.documents);
   addProblemPages(app);
   return app;
 }
 
-/** Health and metrics only: what a worker serves, and what every other app begins with. */
+/** Health and metrics only: all that a worker serves, and the base of every other app. */
 export function createOperationApp(parts: OperationParts): Hono<AppContext> {
   const app = new Hono<AppContext>();
-  app.use(requestId(), requestLog(parts.log, parts.observeRequest), securityHeaders());
+  app.use(requestId(), requestLog(parts.log, parts.observeRequest), securityHeaders(), compression());
   app.use(
     methodNotAllowed({
       app,
       onMethodNotAllowed: (c, methods) => {
         const allowed = methods.join(', ');
-        const detail = `${c.req.path} takes ${allowed}, not ${c.req.method}`;
+        const detail = `${c.req.path} accepts ${allowed}, not ${c.req.method}`;
         return problemResponse(
           { type: 'method-not-allowed', detail, headers: { Allow: allowed } },
           c.get('requestId'),
@@ -83,7 +92,9 @@ export function createOperationApp(parts: OperationParts): Hono<AppContext> {
     const detail = `the service has no ${c.req.path.slice(0, 200)}; see /docs for what it has`;
     return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
   });
-  addHealthRoutes(app, parts.health);
+  const { apiKeys, metricsTokens } = parts.settings;
+  addHealthRoutes(app, parts.health, createKeyCheck(apiKeys));
+  app.use('/metrics', authentication(createKeyCheck(metricsTokens)));
   addMetricsRoute(app, parts.registry);
   return app;
 }

@@ -7,7 +7,7 @@ export class ClientGone extends Error {
   }
 }
 
-/** A signal that aborts with ClientGone when the request's client hangs up; servers give reasons of many kinds. */
+/** A signal that aborts with ClientGone when the request's client hangs up; the reasons that servers give vary. */
 export function clientSignal(request: Request): AbortSignal {
   const gone = new AbortController();
   const leave = () => gone.abort(new ClientGone());

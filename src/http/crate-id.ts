@@ -1,8 +1,7 @@
 import type { Problem } from './problem.ts';
 
 const CRATE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
-const RULE =
-  'use letters, digits, ".", "_" and "-", beginning with a letter or digit, at most 128 characters';
+const RULE = 'use letters, digits, ".", "_" and "-", starting with a letter or digit, at most 128 characters';
 
 /** The problem of a crate id that breaks the pattern (interface, section 2.4), or null for a good one. */
 export function crateIdProblem(id: string): Problem | null {
@@ -15,5 +14,5 @@ function faultOf(id: string): string {
   const strange = id.match(/[^A-Za-z0-9._-]/u)?.[0];
   if (strange !== undefined) return `contains ${JSON.stringify(strange)}`;
   if (id.length > 128) return `has ${id.length} characters`;
-  return `begins with ${JSON.stringify(id.charAt(0))}`;
+  return `starts with ${JSON.stringify(id.charAt(0))}`;
 }

@@ -1,7 +1,7 @@
 /** Title of the documentation page. */
 export const DOCS_TITLE = 'RO-Crate Validation Service';
 
-/** Name of the script that fills the page, a file of its own because the page's policy allows no inline script. */
+/** Name of the script that fills the page, a separate file because the page's policy forbids inline scripts. */
 export const START_SCRIPT_NAME = 'start.js';
 
 /** Name of the icon's file. */
@@ -16,7 +16,7 @@ export const DOCS_BODY = `
 <script src="docs/${START_SCRIPT_NAME}"></script>
 `;
 
-/** Text of that script. Without a validator's address Swagger UI would ask one on the internet. */
+/** Text of that script. Without `validatorUrl: null` Swagger UI would call a validator on the internet. */
 export const START_SCRIPT = `window.ui = SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#swagger-ui',

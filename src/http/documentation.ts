@@ -40,7 +40,7 @@ export function addDocumentation(app: Hono<AppContext>, documents: ApiDocuments)
     swaggerUI({ url: 'openapi.json', title: DOCS_TITLE, manuallySwaggerUIHtml: () => DOCS_BODY }),
   );
   app.get('/docs/:asset', (c) => assetResponse(c, documents, c.req.param('asset')));
-  // Browsers ask for it of their own accord, beside any page.
+  // Browsers request it by themselves for any page.
   app.get('/favicon.ico', (c) => assetResponse(c, documents, ICON_NAME));
 }
 
@@ -51,7 +51,7 @@ function assetResponse(c: Context<AppContext>, documents: ApiDocuments, name: st
   return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
 }
 
-/** Media types in which /docs can be had, and which form of the document each is; undefined is the page. */
+/** Media types of /docs, and the form of the document for each; undefined is the page. */
 const FORMS: Record<string, 'json' | 'yaml' | undefined> = {
   'text/html': undefined,
   'application/json': 'json',

@@ -8,10 +8,10 @@ import type { AppContext } from './context.ts';
 import type { Log } from './log.ts';
 import { INTERNAL_ERROR, overloadedProblem, type Problem, problemResponse } from './problem.ts';
 
-/** Status in logs and metrics for a client that hung up; the answer itself reaches nobody. */
+/** Status in logs and metrics for a client that hung up; nobody receives the answer. */
 const CLIENT_GONE_STATUS = 499;
 
-/** The one place where an exception becomes a response: known ones a 503, the client's leaving nothing, bugs a 500. */
+/** Turns every exception into a response: a known one into a 503, a client that is gone into nothing, a bug into a 500. */
 export function answerException(log: Log): (error: Error, c: Context<AppContext>) => Response {
   return (error, c) => {
     if (error instanceof ClientGone || c.req.raw.signal.aborted) {
@@ -29,9 +29,9 @@ function knownProblem(error: Error): Problem | null {
   if (error instanceof PoolOverloaded) return overloadedProblem(error.message, error.retryAfterSeconds);
   if (error instanceof StoreUnavailable) return unavailableProblem('store-unavailable', error);
   if (error instanceof BrokerUnavailable) return unavailableProblem('broker-unavailable', error);
-  // The router throws these for addresses that cannot be decoded.
+  // The router throws these for URLs that cannot be decoded.
   if (error instanceof HTTPException && error.status === 400) {
-    return { type: 'bad-request', detail: error.message || 'the address of the request cannot be read' };
+    return { type: 'bad-request', detail: error.message || 'the URL of the request cannot be read' };
   }
   return null;
 }

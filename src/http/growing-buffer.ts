@@ -6,10 +6,10 @@ export class GrowingBuffer {
   #bytes: Uint8Array<ArrayBuffer>;
   #sizeBytes = 0;
 
-  /** @param expectedBytes size at which growing pauses, so that a body of that size is not copied once more at its end */
+  /** @param expectedBytes size at which growing pauses, so that a body of that size is not copied again at the end */
   constructor(expectedBytes: number) {
     this.#expectedBytes = expectedBytes;
-    // A declared size alone must not cost memory: begin small, whatever was declared.
+    // A declared size alone must not take memory: start small, whatever was declared.
     this.#bytes = new Uint8Array(Math.min(expectedBytes, FIRST_CAPACITY_BYTES));
   }
 
@@ -24,7 +24,7 @@ export class GrowingBuffer {
     this.#sizeBytes = needed;
   }
 
-  /** The bytes so far; the buffer is given away and must not be used again. */
+  /** The bytes so far; the buffer must not be used after this. */
   finish(): ArrayBuffer {
     const { buffer } = this.#bytes;
     return buffer.byteLength === this.#sizeBytes ? buffer : buffer.slice(0, this.#sizeBytes);

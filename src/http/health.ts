@@ -1,14 +1,13 @@
 import type { Hono } from 'hono';
+import { READINESS_CHECK_MS } from '../limits.ts';
 import type { components } from './api-types.ts';
+import type { KeyCheck } from './authentication.ts';
 import type { AppContext } from './context.ts';
-
-/** Time limit of one check, in milliseconds. */
-const CHECK_LIMIT_MS = 2000;
 
 /** Resolves when the other side answers; throws an error whose message is the reason why it does not. */
 export type HealthCheck = (signal: AbortSignal) => Promise<void>;
 
-/** What /readyz asks; null where stored crates are switched off. */
+/** What /readyz checks; null where stored crates are switched off. */
 export interface HealthParts {
   storage: HealthCheck | null;
   broker: HealthCheck | null;
@@ -18,18 +17,32 @@ export interface HealthParts {
 
 type Readiness = components['schemas']['Readiness'];
 
-/** Adds /healthz and /readyz (interface, sections 4.4 and 4.5). */
-export function addHealthRoutes(app: Hono<AppContext>, parts: HealthParts): void {
+/** Adds /healthz and /readyz (interface, sections 4.4 and 4.5); only callers with a key are told why a check fails. */
+export function addHealthRoutes(app: Hono<AppContext>, parts: HealthParts, hasKey: KeyCheck): void {
   addHealthz(app);
   const checkStorage = shared(() => runCheck(parts.storage));
   const checkBroker = shared(() => runCheck(parts.broker));
-  app.get('/readyz', async () => {
+  app.get('/readyz', async (c) => {
+    const shown = hasKey(c.req.header('authorization')) ? (outcome: string) => outcome : withoutReason;
     const [storage, broker] = await Promise.all([checkStorage(), checkBroker()]);
-    const failing = [storage, broker].some((outcome) => outcome !== 'ok' && outcome !== 'disabled');
+    const failing = [storage, broker].some(isFailing);
     const draining = parts.draining.aborted;
-    const checks = { storage, broker, ...(draining && { service: 'draining' as const }) };
+    const checks = {
+      storage: shown(storage),
+      broker: shown(broker),
+      ...(draining && { service: 'draining' as const }),
+    };
     return readinessResponse({ status: failing || draining ? 'not ready' : 'ready', checks });
   });
+}
+
+function isFailing(outcome: string): boolean {
+  return outcome !== 'ok' && outcome !== 'disabled';
+}
+
+/** Reasons may name hosts and ports behind the service. */
+function withoutReason(outcome: string): string {
+  return isFailing(outcome) ? 'failing' : outcome;
 }
 
 /** Adds /healthz alone: answers 200 as long as the process runs. */
@@ -46,7 +59,7 @@ export function readinessResponse(readiness: Readiness): Response {
   });
 }
 
-/** Who asks while a check runs shares its outcome: 5,000 probes at once kept the service busy for 4 s (November 2026). */
+/** Concurrent callers share one check: 5,000 probes at once would otherwise keep the service busy for 4 s. */
 function shared(check: () => Promise<string>): () => Promise<string> {
   let running: Promise<string> | null = null;
   return () => {
@@ -59,12 +72,12 @@ function shared(check: () => Promise<string>): () => Promise<string> {
 
 async function runCheck(check: HealthCheck | null): Promise<string> {
   if (check === null) return 'disabled';
-  const limit = AbortSignal.timeout(CHECK_LIMIT_MS);
+  const limit = AbortSignal.timeout(READINESS_CHECK_MS);
   try {
     await check(limit);
     return 'ok';
   } catch (error) {
-    if (limit.aborted) return `no answer within ${CHECK_LIMIT_MS / 1000} s`;
+    if (limit.aborted) return `no answer within ${READINESS_CHECK_MS / 1000} s`;
     return error instanceof Error ? error.message : 'the check failed';
   }
 }

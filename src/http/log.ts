@@ -1,6 +1,6 @@
 type Write = (fields: Record<string, unknown>, message: string) => void;
 
-/** Structured log as this room uses it; never given a crate's content or a secret. */
+/** Structured log as src/http uses it; crate content and secrets are never passed to it. */
 export interface Log {
   error: Write;
   warn: Write;

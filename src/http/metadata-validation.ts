@@ -3,27 +3,31 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
 import type { ObserveValidation } from './metrics.ts';
-import { faultsProblem, problemResponse } from './problem.ts';
-import { type BodyLimits, readJsonBody } from './request-body.ts';
+import { errorsProblem, overloadedProblem, problemResponse, queueFull } from './problem.ts';
+import { type BodyLimits, declaredLength, readJsonBody } from './request-body.ts';
 import { readSeverity } from './severity-query.ts';
+
+/** Where metadata documents are sent. */
+export const METADATA_PATH = '/v1/ro_crates/validate_metadata';
 
 /** Adds POST /v1/ro_crates/validate_metadata (interface, section 4.1); the body is parsed by the pool alone. */
 export function addMetadataValidation(
   app: Hono<AppContext>,
   parts: { pool: ValidationPool; limits: BodyLimits; observe: ObserveValidation },
 ): void {
-  app.post('/v1/ro_crates/validate_metadata', async (c) => {
+  app.post(METADATA_PATH, async (c) => {
     const requestId = c.get('requestId');
     const severity = readSeverity(c.req.queries('severity'));
     if (typeof severity !== 'string') return problemResponse(severity, requestId);
     const signal = clientSignal(c.req.raw);
-    // Refused before its body is read: that would be the dearer part of a refusal.
-    parts.pool.checkRoom(0);
+    // Refused before the body is read, which would be the larger part of the cost of a refusal.
+    const seconds = parts.pool.secondsToRoom(declaredLength(c.req.raw) ?? 0);
+    if (seconds !== null) return problemResponse(overloadedProblem(queueFull(seconds), seconds), requestId);
     const body = await readJsonBody(c.req.raw, parts.limits);
     if (!(body instanceof ArrayBuffer)) return problemResponse(body, requestId);
     const answer = await parts.pool.validateMetadata(body, severity, signal);
     if (answer.kind === 'invalid-body') {
-      return problemResponse(faultsProblem('invalid-body', answer.errors), requestId);
+      return problemResponse(errorsProblem('invalid-body', answer.errors), requestId);
     }
     parts.observe(answer.summary, requestId);
     return new Response(new Uint8Array(answer.body), {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { AppContext } from './context.ts';
 
-/** Adds /metrics: everything that the registry holds, in Prometheus' text format. */
+/** Adds /metrics: all metrics of the registry, in Prometheus' text format. */
 export function addMetricsRoute(app: Hono<AppContext>, registry: Registry): void {
   app.get('/metrics', async () => {
     const text = await registry.metrics();

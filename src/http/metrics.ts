@@ -35,7 +35,7 @@ export function registerValidationMetrics(
   });
   const known = new Set(pool.profiles().map((profile) => profile.identifier));
   return (summary, requestId) => {
-    // Names come from requests: without this every misspelling would be a time series of its own.
+    // Names come from requests: otherwise every misspelling would be a separate time series.
     const profile = known.has(summary.profile) ? summary.profile : 'unknown';
     const { verdict, metadataBytes } = summary;
     seconds.observe({ profile, verdict }, summary.seconds);

@@ -13,7 +13,7 @@ export function addProblemPages(app: Hono<AppContext>): void {
   app.get('/problems/:type', (c) => {
     const type = c.req.param('type');
     if (!isProblemType(type)) {
-      const detail = `there is no type of problem called ${type.slice(0, 100)}; the types are ${TYPES}`;
+      const detail = `${type.slice(0, 100)} is not a type of problem; the types are ${TYPES}`;
       return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
     }
     const explanation: Explanation = { type: `/problems/${type}`, ...PROBLEM_KINDS[type] };
@@ -40,7 +40,7 @@ function page({ title, status, explanation, remedy }: Explanation) {
 <p>${explanation}</p>
 <h2>What you can do</h2>
 <p>${remedy}</p>
-<p><a href="../docs">The whole interface</a></p>
+<p><a href="../docs">The API documentation</a></p>
 </body>
 </html>
 `;

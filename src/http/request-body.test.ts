@@ -22,7 +22,7 @@ describe('A request body', () => {
     const body = new ReadableStream({ pull: () => void pulled++ }, { highWaterMark: 0 });
     expect(await read(post(body, { ...JSON_TYPE, 'Content-Length': '101' }))).toEqual({
       type: 'body-too-large',
-      detail: 'the request body has 101 bytes; at most 100 bytes are taken (LIMIT)',
+      detail: 'the request body has 101 bytes; at most 100 bytes are accepted (LIMIT)',
     });
     expect(pulled).toBe(0);
   });

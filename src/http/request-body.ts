@@ -4,6 +4,7 @@ import type { Intake } from './intake.ts';
 import { isJsonMediaType } from './media-type.ts';
 import { overloadedProblem, type Problem } from './problem.ts';
 import { tooSlow, waitLimitMs } from './slow-body.ts';
+import { SMALL_BODY_BYTES } from './small-body.ts';
 
 /** Bounds of one body, and the bytes of all bodies being read together. */
 export interface BodyLimits {
@@ -13,25 +14,44 @@ export interface BodyLimits {
   intake: Intake;
 }
 
-/** Start of each body that takes nothing of the intake; the buffer that a body begins with has this size. */
-const UNCOUNTED_BYTES = 64 * 1024;
-
 /**
  * Reads a request body as JSON bytes without parsing it; an absent body is an empty buffer, whatever its type.
- * A body of another type, too large, too slow, or one too many at once gives a problem. Throws ClientGone.
+ * A body that has another type, is too large or too slow, or arrives beside too many others gives a problem. Throws ClientGone.
  */
 export async function readJsonBody(request: Request, limits: BodyLimits): Promise<ArrayBuffer | Problem> {
   const declaredBytes = declaredLength(request);
-  if (declaredBytes === 0 || request.body === null) return new ArrayBuffer(0);
+  if (declaredBytes === 0) return new ArrayBuffer(0);
   const wrongType = mediaTypeProblem(request);
   if (wrongType && declaredBytes !== null) return wrongType;
   if (declaredBytes !== null && declaredBytes > limits.limitBytes) return tooLarge(declaredBytes, limits);
-  const reader = request.body.getReader();
+  if (declaredBytes !== null && declaredBytes <= SMALL_BODY_BYTES) return readSmallBody(request, limits);
+  if (request.body === null) return new ArrayBuffer(0);
+  return readLargeBody(request.body, declaredBytes, wrongType, limits);
+}
+
+/** Reads a body at once: the server has collected it within its time limit before the app was called. */
+async function readSmallBody(request: Request, limits: BodyLimits): Promise<ArrayBuffer | Problem> {
+  try {
+    const body = await request.arrayBuffer();
+    return body.byteLength <= limits.limitBytes ? body : tooLarge(null, limits);
+  } catch {
+    // A request body breaks off for one reason: its sender is gone.
+    throw new ClientGone();
+  }
+}
+
+async function readLargeBody(
+  stream: ReadableStream<Uint8Array>,
+  declaredBytes: number | null,
+  wrongType: Problem | null,
+  limits: BodyLimits,
+): Promise<ArrayBuffer | Problem> {
+  const reader = stream.getReader();
   const startedMs = performance.now();
   const body = new GrowingBuffer(Math.min(declaredBytes ?? limits.limitBytes, limits.limitBytes));
   try {
     for (;;) {
-      const chunk = await nextChunk(reader, waitLimitMs(startedMs, body.sizeBytes));
+      const chunk = await nextChunk(reader, waitLimitMs(startedMs, performance.now(), body.sizeBytes));
       if (chunk === 'ended') return body.finish();
       if (chunk === 'late') return tooSlow(body.sizeBytes);
       const refusal = wrongType ?? refuseChunk(body.sizeBytes, chunk.byteLength, limits);
@@ -43,9 +63,9 @@ export async function readJsonBody(request: Request, limits: BodyLimits): Promis
   }
 }
 
-/** What a body of some size takes of the intake: nothing when small, so that small ones pass whatever large ones do. */
+/** What a body of some size takes of the intake: nothing when small, so that large ones never block small ones. */
 function countedBytes(sizeBytes: number): number {
-  return Math.max(0, sizeBytes - UNCOUNTED_BYTES);
+  return Math.max(0, sizeBytes - SMALL_BODY_BYTES);
 }
 
 /** Takes the chunk into the intake, or says why it is refused. */
@@ -61,7 +81,7 @@ async function nextChunk(reader: BodyReader, limitMs: number): Promise<Uint8Arra
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    // Ends the read below; how the rest is given up does not matter.
+    // Ends the read below; whether the cancelling succeeds does not matter.
     reader.cancel().catch(() => undefined);
   }, limitMs);
   try {
@@ -77,13 +97,13 @@ async function nextChunk(reader: BodyReader, limitMs: number): Promise<Uint8Arra
 }
 
 async function leaveUnread(reader: BodyReader, problem: Problem): Promise<Problem> {
-  // The refusal stands even when the connection breaks while the rest is given up.
+  // The refusal holds even when the connection breaks meanwhile.
   await reader.cancel().catch(() => undefined);
   return problem;
 }
 
-/** Content-Length as the client declares it: good for refusing early, not to be trusted otherwise. */
-function declaredLength(request: Request): number | null {
+/** Content-Length as the client declares it: used to refuse early, and not trusted otherwise. */
+export function declaredLength(request: Request): number | null {
   const declared = request.headers.get('content-length');
   return declared !== null && /^\d+$/.test(declared) ? Number(declared) : null;
 }
@@ -105,12 +125,11 @@ function mediaTypeProblem(request: Request): Problem | null {
 }
 
 function tooLarge(declaredBytes: number | null, limits: BodyLimits): Problem {
-  const size =
-    declaredBytes === null ? 'is larger than this server takes' : `has ${withCommas(declaredBytes)} bytes`;
+  const size = declaredBytes === null ? 'is too large' : `has ${withCommas(declaredBytes)} bytes`;
   const setting = limits.limitSetting === null ? '' : ` (${limits.limitSetting})`;
   return {
     type: 'body-too-large',
-    detail: `the request body ${size}; at most ${withCommas(limits.limitBytes)} bytes are taken${setting}`,
+    detail: `the request body ${size}; at most ${withCommas(limits.limitBytes)} bytes are accepted${setting}`,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import type { ObserveRequest } from './metrics.ts';
 
 const STANDARD_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Asked every few seconds by machines: logged at debug. */
+/** Requested every few seconds by machines: logged at debug. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Logs and counts each request: id, method, route, path, status and time; never a query, header or body. */

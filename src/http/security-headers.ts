@@ -15,14 +15,21 @@ export const DOCS_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Headers on every answer that keep a browser from guessing types, framing pages and leaking addresses. */
+const FIXED_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** The headers of an answer that is written without the app. */
+export const SECURITY_HEADERS = { ...FIXED_HEADERS, 'Content-Security-Policy': CLOSED_POLICY };
+
+/** Headers on every answer that keep a browser from guessing types, framing pages and leaking URLs. */
 export function securityHeaders(): MiddlewareHandler {
   return async function securityHeaders(c, next) {
     await next();
     const { headers } = c.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'no-referrer');
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+    for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
   };
 }

@@ -1,19 +1,16 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { admit } from './admit.ts';
+import { answerOnSocket } from './direct-answer.ts';
+import { type FrontDoor, OPEN_DOOR } from './front-door.ts';
 import type { Log } from './log.ts';
 import { INTERNAL_ERROR, type Problem, problemResponse } from './problem.ts';
 import type { Fetch } from './starting.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
-/** Four times the longest answer, and a minute. */
+/** Bytes: four times the longest answer. */
 const UNREAD_LIMITS = { bytes: 256 * 1024 * 1024, pauseMs: 60_000 };
 
 /** A server that listens. */
@@ -26,11 +23,15 @@ export interface RunningServer {
   drain(limitSeconds: number): Promise<void>;
 }
 
-/** Serves web-standard requests over HTTP/1.1; resolves once the port is open, rejects when it cannot be opened. */
+/**
+ * Serves web-standard requests over HTTP/1.1; resolves once the port is open, rejects when it cannot be opened.
+ * @param door asked about each request before the app is called
+ */
 export async function serve(
   fetch: Fetch,
   at: { host: string; port: number },
   log: Log,
+  door: () => FrontDoor = () => OPEN_DOOR,
 ): Promise<RunningServer> {
   const errorHandler = (error: unknown) => answerAdapterError(error, log);
   // Without its own check of Host, whose refusal is no problem document, the adapter's error handler sees it.
@@ -39,13 +40,15 @@ export async function serve(
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // HTTP/1.0 knows no Host, and health checks of some proxies speak it.
     if (incoming.httpVersion === '1.0') incoming.headers.host ||= 'localhost';
-    // Draining: who keeps a connection busy would otherwise hold it until it is cut in the middle of a request.
+    // Draining: a client that keeps a connection busy would otherwise be cut off in the middle of a request.
     if (!server.listening) outgoing.shouldKeepAlive = false;
-    return listener(incoming, outgoing);
+    admit(incoming, outgoing, door(), () => void listener(incoming, outgoing));
   };
   const server = createServer(options, answer);
   // Without a listener, Node answers unknown expectations by itself and with no problem document.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  // Without a listener, Node closes the connection without an answer.
+  server.on('connect', (_, socket) => answerOnSocket(socket, NO_PROXY));
   boundUnreadAnswers(server, UNREAD_LIMITS);
   server.on('clientError', answerBrokenMessage);
   await new Promise<void>((resolve, reject) => {
@@ -58,6 +61,12 @@ export async function serve(
   return { port: portOf(server.address()), drain: (limitSeconds) => drain(server, limitSeconds) };
 }
 
+const NO_PROXY: Problem = {
+  type: 'method-not-allowed',
+  detail: 'this server is not a proxy and does not take CONNECT; send the request to a path of the service',
+  headers: { Allow: 'GET, HEAD, POST' },
+};
+
 async function drain(server: Server, limitSeconds: number): Promise<void> {
   const limit = setTimeout(() => server.closeAllConnections(), limitSeconds * 1000);
   await new Promise<void>((resolve) => {
@@ -68,9 +77,9 @@ async function drain(server: Server, limitSeconds: number): Promise<void> {
 }
 
 const READABLE =
-  'send a percent-encoded path that begins with /, and a Host header with the name of the server';
+  'send a percent-encoded path that starts with /, and a Host header with the name of the server';
 
-/** What the adapter could not turn into a request is the client's fault; anything else that came so far is ours. */
+/** What the adapter could not turn into a request is the client's mistake; any other error is ours. */
 function answerAdapterError(error: unknown, log: Log): Response {
   const requestId = crypto.randomUUID();
   const isUnreadable = error instanceof Error && error.name === 'RequestError';
@@ -94,7 +103,7 @@ const BROKEN_MESSAGES: Record<string, Problem> = {
 const NOT_HTTP: Problem = {
   type: 'bad-request',
   detail:
-    'what arrived is not an HTTP/1.1 request; send the path percent-encoded, and a Content-Length that fits the body',
+    'the message is not a valid HTTP/1.1 request; send the path percent-encoded, and a Content-Length that fits the body',
 };
 
 /** Answers a message that never became a request, on its bare socket. */
@@ -103,21 +112,7 @@ function answerBrokenMessage(error: NodeJS.ErrnoException, socket: Duplex): void
     socket.destroy();
     return;
   }
-  const requestId = crypto.randomUUID();
-  const response = problemResponse(BROKEN_MESSAGES[error.code ?? ''] ?? NOT_HTTP, requestId);
-  response.text().then(
-    (body) => {
-      const head = [
-        `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
-        `Content-Type: ${response.headers.get('content-type')}`,
-        `Content-Length: ${new TextEncoder().encode(body).length}`,
-        `X-Request-Id: ${requestId}`,
-        'Connection: close',
-      ];
-      socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    },
-    () => socket.destroy(),
-  );
+  answerOnSocket(socket, BROKEN_MESSAGES[error.code ?? ''] ?? NOT_HTTP);
 }
 
 function portOf(address: string | AddressInfo | null): number {

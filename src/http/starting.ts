@@ -8,7 +8,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 
 /**
  * Answers while the app is still being made: alive, not ready; every other request waits for the app, so that a
- * client that comes in the first second is served and not turned away.
+ * client in the first second is served.
  */
 export function answerWhileStarting(app: Promise<{ fetch: Fetch }>): Fetch {
   const starting = new Hono<AppContext>();

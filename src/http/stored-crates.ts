@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ValidationRequest } from '../jobs/payloads.ts';
+import { POST_ANSWER_MS } from '../limits.ts';
 import { ObjectNotFound, type StoredObject } from '../store/object-store.ts';
 import type { components } from './api-types.ts';
 import { clientSignal } from './client-signal.ts';
@@ -12,21 +13,19 @@ import { readSeverity } from './severity-query.ts';
 import { readStoredRequest } from './stored-request.ts';
 import { storedResultResponse } from './stored-result.ts';
 
-/** Stored crates as this room needs them; the parts are wired together by main. */
+/** What src/http needs of stored crates; src/main provides it. */
 export interface StoredCrates {
-  /** In which form the crate exists. Throws StoreUnavailable, also when the signal is a time limit that passed. */
+  /** In which form the crate exists. Throws StoreUnavailable, also when the signal aborts by its time limit. */
   find(crateId: string, signal: AbortSignal): Promise<'zip' | 'directory' | 'missing' | 'ambiguous'>;
-  /** Queues a validation. Throws BrokerUnavailable, also when the signal is a time limit that passed. */
+  /** Queues a validation. Throws BrokerUnavailable, also when the signal aborts by its time limit. */
   enqueue(request: ValidationRequest, signal: AbortSignal): Promise<void>;
   /** The stored result of a crate. Throws ObjectNotFound, StoreUnavailable. */
   result(crateId: string, signal: AbortSignal): Promise<StoredObject>;
 }
 
 const PATH = '/v1/ro_crates/:crate_id/validation';
-/** Bodies hold a profile's name and a URL. */
+/** A body contains a profile name and a URL. */
 const LIMIT_BYTES = 64 * 1024;
-/** Existence checks and queueing together; a caller is told within 3 s when store or queue do not answer. */
-const ANSWER_LIMIT_MS = 2500;
 
 const QUEUED: components['schemas']['Queued'] = { message: 'Validation in progress' };
 
@@ -60,7 +59,7 @@ async function requestValidation(c: StoredContext, stored: StoredCrates, intake:
   const fields = readStoredRequest(body);
   if ('type' in fields) return refuse(fields);
 
-  const signal = AbortSignal.any([clientSignal(c.req.raw), AbortSignal.timeout(ANSWER_LIMIT_MS)]);
+  const signal = AbortSignal.any([clientSignal(c.req.raw), AbortSignal.timeout(POST_ANSWER_MS)]);
   const form = await stored.find(crateId, signal);
   if (form === 'missing') return refuse(crateNotFound(crateId));
   if (form === 'ambiguous') return refuse(crateAmbiguous(crateId));
@@ -83,12 +82,12 @@ async function fetchResult(c: StoredContext, stored: StoredCrates): Promise<Resp
 }
 
 function crateNotFound(crateId: string): Problem {
-  const detail = `the object store holds no crate ${crateId}, neither as a zip nor as a directory with a metadata document`;
+  const detail = `the object store has no crate ${crateId}: neither a zip nor a directory with a metadata file`;
   return { type: 'crate-not-found', detail };
 }
 
 function crateAmbiguous(crateId: string): Problem {
-  const detail = `the object store holds ${crateId} both as a zip and as a directory; remove one of them`;
+  const detail = `the object store has ${crateId} both as a zip and as a directory; remove one of them`;
   return { type: 'crate-ambiguous', detail };
 }
 

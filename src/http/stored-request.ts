@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { parseJsonBody } from '../pool/json-body.ts';
-import type { BodyFault } from '../pool/validation-pool.ts';
-import { faultsProblem, type Problem } from './problem.ts';
+import type { BodyError } from '../pool/validation-pool.ts';
+import { errorsProblem, type Problem } from './problem.ts';
 import { REMOVED_FIELDS } from './removed-fields.ts';
 
 const FIELDS = v.object({
   profile_name: v.optional(
     v.pipe(
       v.string('profile_name must be a string, the name of a profile'),
-      v.regex(/\S/, 'profile_name must not be blank; leave it out for the default profile'),
+      v.regex(/\S/, 'profile_name must not be empty; omit it for the default profile'),
       v.maxLength(256, 'profile_name must have at most 256 characters'),
     ),
   ),
@@ -18,15 +18,15 @@ const FIELDS = v.object({
       v.maxLength(2048, 'webhook_url must have at most 2,048 characters'),
       v.check(
         (text) => URL.canParse(text),
-        'webhook_url is not a URL; write it whole, such as https://example.org/hook',
+        'webhook_url is not a complete URL; write one such as https://example.org/hook',
       ),
-      v.check(isHttp, 'webhook_url must begin with http:// or https://'),
+      v.check(isHttp, 'webhook_url must start with http:// or https://'),
       v.check(hasNoCredentials, 'webhook_url must not contain a user name or password'),
     ),
   ),
 });
 
-/** A body of nothing but strange names must not make an answer longer than itself. */
+/** A body of unknown field names must not make the answer longer than the body. */
 const MOST_UNKNOWN_NAMED = 10;
 
 /** The fields of POST /v1/ro_crates/{crate_id}/validation. */
@@ -35,24 +35,24 @@ export interface StoredRequestFields {
   webhookUrl: string | null;
 }
 
-/** Reads the body of a stored crate's POST; an empty one is the same as `{}`. A problem names every fault. */
+/** Reads the body of a stored crate's POST; an empty one is the same as `{}`. A problem lists every error. */
 export function readStoredRequest(body: ArrayBuffer): StoredRequestFields | Problem {
   if (body.byteLength === 0) return { profileName: null, webhookUrl: null };
   const parsed = parseJsonBody(body);
-  if ('fault' in parsed) return faultsProblem('invalid-body', [parsed.fault]);
+  if ('fault' in parsed) return errorsProblem('invalid-body', [parsed.fault]);
   const { json } = parsed;
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     const message = 'The body is not a JSON object: send an object such as {"profile_name": "ro-crate-1.1"}';
-    return faultsProblem('invalid-body', [{ path: '', message }]);
+    return errorsProblem('invalid-body', [{ path: '', message }]);
   }
   const { output, issues = [], success } = v.safeParse(FIELDS, json, { abortPipeEarly: true });
   const faults = issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
-  faults.push(...Object.keys(json).flatMap(unknownFieldFault).slice(0, MOST_UNKNOWN_NAMED));
-  if (!success || faults.length > 0) return faultsProblem('invalid-body', faults);
+  faults.push(...Object.keys(json).flatMap(unknownFieldError).slice(0, MOST_UNKNOWN_NAMED));
+  if (!success || faults.length > 0) return errorsProblem('invalid-body', faults);
   return { profileName: output.profile_name ?? null, webhookUrl: output.webhook_url ?? null };
 }
 
-function unknownFieldFault(name: string): BodyFault[] {
+function unknownFieldError(name: string): BodyError[] {
   if (Object.hasOwn(FIELDS.entries, name)) return [];
   const path = name.slice(0, 100);
   const replacement = REMOVED_FIELDS.get(name);

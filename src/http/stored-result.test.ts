@@ -7,7 +7,11 @@ it.each<[number | null, string | null]>([
 ])('A stored result of %j bytes is announced with the length %j', async (sizeBytes, length) => {
   const stat = { key: 'results/a.json', etag: 'e1', lastModified: new Date(0) };
   const body = new Response('{}').body ?? new ReadableStream<Uint8Array>();
-  const response = await storedResultResponse({ stat, sizeBytes, body }, 'GET', undefined);
+  const response = await storedResultResponse(
+    { stat, sizeBytes, mediaType: 'application/json', body },
+    'GET',
+    undefined,
+  );
   expect(response.headers.get('content-length')).toBe(length);
   expect(await response.text()).toBe('{}');
 });

@@ -10,8 +10,8 @@ export interface UnreadLimits {
 
 /**
  * Cuts off clients who ask and do not read: those who pause too long, and beyond the bytes those who have had their
- * answer for longest. Without it 60 of them with long reports held 600 MB, and 100 with stored results as many
- * connections to the store, for as long as they liked (November 2026).
+ * answer for longest. Otherwise 60 of them with long reports hold 600 MB, and 100 with stored results as
+ * many connections to the store, without end.
  */
 export function boundUnreadAnswers(server: Server, limits: UnreadLimits): void {
   const unread = new UnreadAnswers(limits.bytes);

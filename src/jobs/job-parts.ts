@@ -1,6 +1,9 @@
 import type { WebhookSettings } from '../webhook/delivery.ts';
+import type { Gate } from './gate.ts';
 import type { JobLog } from './job-log.ts';
 import type { JobObserver } from './job-observer.ts';
+import type { Query } from './query.ts';
+import type { ResultFence } from './result-fence.ts';
 import type { CrateParts } from './stored-crate-validation.ts';
 
 /** Fields that say in the log which job a line belongs to. */
@@ -8,9 +11,9 @@ export type JobFacts = Record<string, unknown>;
 
 /** What ends a job's work early when the process stops. */
 export interface JobSignals {
-  /** Aborted at once: whoever waits for an outage to pass gives its job back. */
+  /** Aborted at once: a job that waits for an outage to pass is given back. */
   waiting: AbortSignal;
-  /** Aborted when the time to finish is over: whoever still works gives its job back. */
+  /** Aborted when the time to finish is over: a job that still runs is given back. */
   running: AbortSignal;
 }
 
@@ -20,10 +23,8 @@ export interface JobParts extends CrateParts {
   log: JobLog;
   observer: JobObserver;
   signals: JobSignals;
-  /** Runs one statement on the database, outages waited out; it must bear to be run twice. */
-  query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Ends a job without result and keeps its row with the reason. Throws JobGivenUp. */
-  giveUp(jobId: string, poolId: string | null, reason: string): Promise<never>;
-  /** Gives a job back to be run again after some minutes; the attempt is not counted. Throws JobPostponed. */
-  postpone(jobId: string, poolId: string | null, minutes: number): Promise<never>;
+  /** Runs one statement on the database, retried through outages; the statement must be idempotent. */
+  query: Query;
+  fence: ResultFence;
+  gate: Gate;
 }

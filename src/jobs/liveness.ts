@@ -1,24 +1,22 @@
 import pg from 'pg';
+import { LIVENESS_RECONNECT_MS, WORKER_CONNECT_MS } from '../limits.ts';
 import type { JobLog } from './job-log.ts';
+import { pauseUnlessAborted } from './retry.ts';
 import { HOLD_LIVENESS, LIVENESS_CLASS, QUICK_KEEPALIVES } from './sql/hold-liveness.ts';
-import { pauseUnlessAborted } from './wait-out.ts';
 
-const RECONNECT_MS = 200;
-
-/** Shows other processes that this one is alive and its jobs must not be given away. */
+/** Shows other processes that this one is alive and that its jobs must not be released. */
 export interface Liveness {
   /** Resolves when the pool's lock is held. Throws the reason of the liveness' signal. */
   hold(poolId: string): Promise<void>;
-  /** Opens a new session when others no longer see the locks of this one: it may be lost without a word. */
+  /** Opens a new session when the locks of this one are no longer seen: it may be lost without notice. */
   renew(): Promise<void>;
-  /** Gives all locks up. */
+  /** Releases all locks. */
   release(): Promise<void>;
 }
 
 /**
  * One session of its own that holds an advisory lock for each worker pool of this process. The locks end with the
- * process, however it dies, and outlive nothing: no table, no heartbeat, no clock. A session that is lost is
- * opened anew at once.
+ * process, however it dies: no table, no heartbeat, no clock. A session that is lost is opened again at once.
  */
 export function createLiveness(databaseUrl: string, log: JobLog, signal: AbortSignal): Liveness {
   const poolIds = new Set<string>();
@@ -28,7 +26,7 @@ export function createLiveness(databaseUrl: string, log: JobLog, signal: AbortSi
     for (;;) {
       const client = new pg.Client({
         connectionString: databaseUrl,
-        connectionTimeoutMillis: 5_000,
+        connectionTimeoutMillis: WORKER_CONNECT_MS,
         keepAlive: true,
         keepAliveInitialDelayMillis: 5_000,
         application_name: 'ro-crate-validation-liveness',
@@ -43,7 +41,7 @@ export function createLiveness(databaseUrl: string, log: JobLog, signal: AbortSi
       } catch (error) {
         log.debug({ reason: String(error) }, 'the liveness lock could not be taken');
         await client.end().catch(() => {});
-        await pauseUnlessAborted(RECONNECT_MS, signal);
+        await pauseUnlessAborted(LIVENESS_RECONNECT_MS, signal);
       }
     }
   }
@@ -52,7 +50,7 @@ export function createLiveness(databaseUrl: string, log: JobLog, signal: AbortSi
     if (signal.aborted) return;
     log.debug({}, 'the liveness session was lost');
     session = open();
-    // Whoever awaits the session next sees the reason; nobody has to.
+    // The next caller that awaits the session sees the reason; there may be none.
     session.catch(() => {});
   }
 

@@ -12,25 +12,20 @@ export interface ValidationRequest {
   requestId: string;
 }
 
-const VALIDATION_JOB = v.object({
-  /** UUID of the validation job: one for each accepted request, and the `webhook-id` of its webhook. */
-  validationId: v.string(),
-  crateId: v.string(),
-  profileName: v.nullable(v.string()),
-  severity: v.picklist(SEVERITIES),
-  webhookUrl: v.nullable(v.string()),
-  requestId: v.string(),
-});
+const OPTIONS = v.object({ profileName: v.nullable(v.string()), severity: v.picklist(SEVERITIES) });
 
-const TEXT_IF_ANY = v.fallback(v.optional(v.string()), undefined);
+const CRATE_JOB = v.object({ crateId: v.pipe(v.string(), v.nonEmpty()) });
 
-const CRATE_OF_JOB = v.object({
+const STRING_IF_ANY = v.fallback(v.optional(v.string()), undefined);
+
+const LEGACY_JOB = v.object({
   crateId: v.pipe(v.string(), v.nonEmpty()),
-  validationId: TEXT_IF_ANY,
-  profileName: TEXT_IF_ANY,
-  webhookUrl: TEXT_IF_ANY,
-  requestId: TEXT_IF_ANY,
+  validationId: STRING_IF_ANY,
+  webhookUrl: v.fallback(v.nullish(v.string()), undefined),
+  requestId: STRING_IF_ANY,
 });
+
+const PROFILE_IF_ANY = v.object({ profileName: v.fallback(v.nullable(v.string()), null) });
 
 const WEBHOOK_JOB = v.object({
   validationId: v.string(),
@@ -41,37 +36,69 @@ const WEBHOOK_JOB = v.object({
   requestId: v.string(),
 });
 
-/** Payload of the task validate_crate. */
-export type ValidationJob = v.InferOutput<typeof VALIDATION_JOB>;
+/** What distinguishes the result of one validation of a crate from another's. */
+export type ValidationOptions = v.InferOutput<typeof OPTIONS>;
 /** Payload of the task deliver_webhook. */
 export type WebhookJob = v.InferOutput<typeof WEBHOOK_JOB>;
 
-/** The payload of validate_crate, or null when it is not one: another version of the service may have queued it. */
-export function readValidationJob(payload: unknown): ValidationJob | null {
-  const parsed = v.safeParse(VALIDATION_JOB, payload);
+/** A validation that a version before chains queued. */
+export interface LegacyJob {
+  crateId: string;
+  validationId: string;
+  requestId: string;
+  webhookUrl: string | null;
+  /** Its options as text; those of an unreadable job stay unreadable, and end with an `error` result. */
+  options: string;
+}
+
+/** Options as the text by which two requests are compared. */
+export function writeOptions({ profileName, severity }: ValidationOptions): string {
+  return JSON.stringify({ profileName, severity });
+}
+
+/** The options, or null when the text is not valid: another version of the service may have written it. */
+export function readOptions(text: string): ValidationOptions | null {
+  const parsed = v.safeParse(OPTIONS, parseJson(text));
   return parsed.success ? parsed.output : null;
 }
 
-/**
- * As much of a validation's payload as can be read, for an `error` result, or null when not even the crate can be
- * told. `jobId` stands in for the id of the validation.
- */
-export function salvageValidationJob(payload: unknown, jobId: string): ValidationJob | null {
-  const parsed = v.safeParse(CRATE_OF_JOB, payload);
+/** The profile that unreadable options name, as far as can be told. */
+export function salvageProfileName(text: string): string | null {
+  const parsed = v.safeParse(PROFILE_IF_ANY, parseJson(text));
+  return parsed.success ? parsed.output.profileName : null;
+}
+
+/** The crate of a job, or null when the payload does not say it. */
+export function readCrateId(payload: unknown): string | null {
+  const parsed = v.safeParse(CRATE_JOB, payload);
+  return parsed.success ? parsed.output.crateId : null;
+}
+
+/** A job of a version before chains, or null when not even its crate can be told. `jobId` replaces a missing id. */
+export function readLegacyJob(payload: string, jobId: string): LegacyJob | null {
+  const parsed = v.safeParse(LEGACY_JOB, parseJson(payload));
   if (!parsed.success) return null;
-  const { crateId, ...rest } = parsed.output;
+  const { crateId, validationId, webhookUrl, requestId } = parsed.output;
+  const whole = v.safeParse(v.object({ ...OPTIONS.entries, validationId: v.string() }), parseJson(payload));
   return {
-    validationId: rest.validationId ?? jobId,
     crateId,
-    profileName: rest.profileName ?? null,
-    severity: 'REQUIRED',
-    webhookUrl: rest.webhookUrl ?? null,
-    requestId: rest.requestId ?? '',
+    validationId: validationId ?? jobId,
+    requestId: requestId ?? '',
+    webhookUrl: webhookUrl ?? null,
+    options: whole.success ? writeOptions(whole.output) : payload,
   };
 }
 
-/** The payload of deliver_webhook, or null when it is not one. */
+/** The payload of deliver_webhook, or null when it is not valid. */
 export function readWebhookJob(payload: unknown): WebhookJob | null {
   const parsed = v.safeParse(WEBHOOK_JOB, payload);
   return parsed.success ? parsed.output : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { POST_ANSWER_MS, QUEUE_CONNECT_MS, QUEUE_STATEMENT_MS } from '../limits.ts';
 import { BrokerUnavailable } from './broker-unavailable.ts';
-import { describeDatabaseFault } from './database-reasons.ts';
+import { ADD } from './chain/sql/add.ts';
+import { createCrateTurns } from './crate-turns.ts';
+import { describeDatabaseError } from './database-reasons.ts';
 import type { JobLog } from './job-log.ts';
-import type { ValidationJob, ValidationRequest } from './payloads.ts';
-import { queueNameOf } from './queue-name.ts';
+import { type ValidationRequest, writeOptions } from './payloads.ts';
+import { type Attempt, retry } from './retry.ts';
 import { migrateQueueSchema } from './schema.ts';
-import { ADD_VALIDATION } from './sql/add-validation.ts';
 import { CHECK_BROKER } from './sql/check-broker.ts';
 import { untilAborted } from './until-aborted.ts';
-import { waitOut } from './wait-out.ts';
-
-/** Runs of a validation that may end with a crash of their worker before an `error` result is stored. */
-const VALIDATION_ATTEMPTS = 5;
-
-/** A request is answered within 3 s: connecting and the statement may take this long each. */
-const CONNECT_LIMIT_MS = 1_000;
-const STATEMENT_LIMIT_MS = 1_500;
-const ANSWER_LIMIT_MS = CONNECT_LIMIT_MS + STATEMENT_LIMIT_MS;
+import { webhookFlag, webhookHost } from './webhook-flag.ts';
 
 /** The job queue as the API uses it. */
 export interface Queue {
   /**
-   * Queues a validation. Throws BrokerUnavailable, at the latest when the signal is aborted; the job may have been
-   * queued all the same when the answer was lost.
+   * Queues a validation. Throws BrokerUnavailable, at the latest when the signal is aborted; the validation may have
+   * been queued all the same when the answer was lost.
    */
   enqueue(request: ValidationRequest, signal?: AbortSignal): Promise<void>;
   /** Resolves when the queue can take jobs. Throws BrokerUnavailable. */
@@ -31,16 +25,19 @@ export interface Queue {
   close(): Promise<void>;
 }
 
+/** A request with the UUID of its validation, which is the `webhook-id` of its webhook. */
+type QueuedRequest = ValidationRequest & { validationId: string };
+
 /**
- * Opens the queue; a database that is down does not matter at this moment. The queue's tables are brought up to
+ * Opens the queue; the database may be down at this moment. The queue's tables are brought up to
  * date in the background as soon as the database answers.
  */
 export function createQueue(databaseUrl: string, log: JobLog): Queue {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    query_timeout: STATEMENT_LIMIT_MS,
+    connectionTimeoutMillis: QUEUE_CONNECT_MS,
+    query_timeout: QUEUE_STATEMENT_MS,
     keepAlive: true,
     application_name: 'ro-crate-validation-api',
   });
@@ -49,7 +46,7 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
   const closing = new AbortController();
   let preparing: Promise<void> | null = null;
 
-  /** Brings the tables up to date once; after a failure, the next call tries anew. */
+  /** Brings the tables up to date once; after a failure, the next call tries again. */
   function prepare(): Promise<void> {
     preparing ??= migrateQueueSchema(databaseUrl, log).catch((error: unknown) => {
       preparing = null;
@@ -58,40 +55,49 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
     return preparing;
   }
 
-  const preparedInBackground = waitOut(prepare, {
+  const prepareOrWait = (): Promise<Attempt<void>> =>
+    prepare().then(
+      () => ({ kind: 'done', value: undefined }),
+      (error: unknown) => ({ kind: 'again', reason: String(error) }),
+    );
+  const preparedInBackground = retry(prepareOrWait, {
     signal: closing.signal,
-    isPassing: () => true,
-    onPause: (error, pauseMs) =>
-      log.warn({ reason: String(error), pause_ms: pauseMs }, 'the tables of the job queue are not ready'),
+    onPause: (reason, pauseMs) =>
+      log.warn({ reason, pause_ms: pauseMs }, 'the tables of the job queue are not ready'),
   }).catch(() => {});
 
-  async function execute(sql: string, values: unknown[], signal: AbortSignal): Promise<void> {
+  async function execute(
+    work: () => Promise<unknown>,
+    signal = AbortSignal.timeout(POST_ANSWER_MS),
+  ): Promise<void> {
     try {
       await untilAborted(prepare(), signal);
-      await untilAborted(pool.query(sql, values), signal);
+      await untilAborted(work(), signal);
     } catch (error) {
       log.warn({ reason: String(error) }, 'the job queue is unavailable');
-      throw new BrokerUnavailable(describeDatabaseFault(error), { cause: error });
+      throw new BrokerUnavailable(describeDatabaseError(error), { cause: error });
     }
   }
 
+  const addInTurn = createCrateTurns<QueuedRequest>(async (crateId, requests) => {
+    const columns = [
+      requests.map(writeOptions),
+      requests.map(({ validationId }) => validationId),
+      requests.map(({ requestId }) => requestId),
+      requests.map(({ webhookUrl }) => webhookUrl),
+      requests.map(({ webhookUrl }) => (webhookUrl === null ? null : webhookFlag(webhookHost(webhookUrl)))),
+    ];
+    const { rows } = await pool.query<{ joined: boolean[] }>(ADD, [crateId, ...columns]);
+    requests.forEach(({ requestId, validationId }, index) => {
+      const fields = { request_id: requestId, crate_id: crateId, validation_id: validationId };
+      log.info({ ...fields, joined: rows[0]?.joined[index] ?? false }, 'validation queued');
+    });
+  });
+
   return {
-    async enqueue(request, signal) {
-      const { crateId, profileName, severity, webhookUrl, requestId } = request;
-      const job: ValidationJob = {
-        validationId: randomUUID(),
-        crateId,
-        profileName,
-        severity,
-        webhookUrl,
-        requestId,
-      };
-      const values = [JSON.stringify(job), queueNameOf(crateId), VALIDATION_ATTEMPTS];
-      await execute(ADD_VALIDATION, values, signal ?? AbortSignal.timeout(ANSWER_LIMIT_MS));
-      const fields = { request_id: requestId, crate_id: crateId, validation_id: job.validationId };
-      log.info(fields, 'validation queued');
-    },
-    checkHealth: (signal) => execute(CHECK_BROKER, [], signal ?? AbortSignal.timeout(ANSWER_LIMIT_MS)),
+    enqueue: (request, signal) =>
+      execute(() => addInTurn(request.crateId, { ...request, validationId: randomUUID() }), signal),
+    checkHealth: (signal) => execute(() => pool.query(CHECK_BROKER), signal),
     async close() {
       closing.abort(new Error('the queue is closing'));
       await preparedInBackground;

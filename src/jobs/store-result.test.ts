@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
 import { type RefusingFront, startRefusingFront } from '../../test/stored/refusing-front.ts';
 import { createS3Store } from '../store/s3-store.ts';
-import { readStoredResult } from './read-stored-result.ts';
-import { ResultRefused, storeResult } from './store-result.ts';
+import { createResultFence } from './result-fence.ts';
+import { type StoreOutcome, storeResult } from './store-result.ts';
+import { readStoredResult } from './stored-result.ts';
 
 // The pauses between the attempts add up to 5 minutes.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
@@ -27,23 +28,31 @@ beforeEach(() => {
   front.refusals = 0;
 });
 
-function store(): Promise<void> {
-  const silent = { error() {}, warn() {}, info() {}, debug() {} };
+function store(): Promise<StoreOutcome> {
+  const log = { error() {}, warn() {}, info() {}, debug() {} };
   const signals = { waiting: NEVER, running: NEVER };
   const through = createS3Store({ ...s3, endpoint: front.endpoint });
-  return storeResult(KEY, RESULT, { store: through, facts: {}, log: silent, signals, claim: async () => {} });
+  const fence = createResultFence(through, log, () => {});
+  return storeResult(KEY, RESULT, {
+    store: through,
+    fence,
+    facts: {},
+    log,
+    signals,
+    claim: async () => true,
+  });
 }
 
 describe('Storing a result', () => {
-  it('is left for later when a store that is well refuses it 16 times', async () => {
-    front.refuses = (path) => path.endsWith(KEY);
-    await expect(store()).rejects.toThrow(ResultRefused);
+  it('is left for later when a store that works refuses it 16 times', async () => {
+    front.refuses = (path, method) => method === 'PUT' && path.endsWith(KEY);
+    expect(await store()).toMatchObject({ kind: 'refused' });
     expect(front.refusals).toBe(16);
   });
 
   it('goes on until the store takes it', async () => {
-    front.refuses = () => front.refusals < 15;
-    await store();
+    front.refuses = (_, method) => method === 'PUT' && front.refusals < 15;
+    expect(await store()).toEqual({ kind: 'stored' });
     expect(await readStoredResult(createS3Store(s3), KEY, NEVER)).toEqual(RESULT);
   });
 });

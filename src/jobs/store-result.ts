@@ -1,53 +1,58 @@
+import { JOB_WAIT_MS, RESULT_REFUSALS } from '../limits.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import { isOutage } from './endure.ts';
 import type { JobLog } from './job-log.ts';
-import { JOB_WAIT_LIMIT_MS, waitOut } from './wait-out.ts';
-
-/** Failures at a store that is well, about 5 minutes with the pauses between them. */
-const REFUSALS_OF_A_STORE_THAT_IS_WELL = 16;
-
-/** The store serves, yet does not take this result, time after time. */
-export class ResultRefused extends Error {
-  override readonly name = 'ResultRefused';
-}
+import type { JobFacts, JobSignals } from './job-parts.ts';
+import type { Claim, ResultFence } from './result-fence.ts';
+import { type Attempt, retryFor } from './retry.ts';
+import { isOutage } from './retry-validation.ts';
 
 /** What putting a result needs. */
 export interface ResultStoring {
   store: ObjectStore;
-  /** Fields that say in the log which job waits. */
-  facts: Record<string, unknown>;
+  fence: ResultFence;
+  facts: JobFacts;
   log: JobLog;
-  signals: { waiting: AbortSignal; running: AbortSignal };
-  /** Called before each try; what it throws ends the storing. */
-  claim(): Promise<void>;
+  signals: JobSignals;
+  claim: Claim;
 }
+
+/** What became of a result. */
+export type StoreOutcome =
+  | { kind: 'stored' }
+  | { kind: 'taken over' }
+  /** The store works, but does not keep this result. */
+  | { kind: 'refused'; reason: string }
+  /** The store was away for as long as a job may wait. */
+  | { kind: 'timed out'; reason: string };
 
 /**
  * Puts the result, and waits for a store that is away: without a stored result the job is not done.
- * Throws ResultRefused, the signal's reason, WaitedTooLong after an hour, what the claim throws.
+ * Throws the signal's reason.
  */
-export async function storeResult(key: string, body: ArrayBuffer, storing: ResultStoring): Promise<void> {
-  const { store, facts, log, signals, claim } = storing;
+export async function storeResult(
+  key: string,
+  body: ArrayBuffer,
+  storing: ResultStoring,
+): Promise<StoreOutcome> {
+  const { store, fence, facts, log, signals, claim } = storing;
   let refusals = 0;
-  let mayPass = false;
-  const put = async () => {
-    mayPass = false;
-    await claim();
+  const attempt = async (): Promise<Attempt<StoreOutcome>> => {
     try {
-      await store.put(key, new Uint8Array(body), 'application/json', signals.running);
+      const outcome = await fence.put(key, new Uint8Array(body), claim, signals.running);
+      if (outcome !== 'changed') return { kind: 'done', value: { kind: outcome } };
+      return { kind: 'again', reason: 'another result was stored at the same time' };
     } catch (error) {
       signals.waiting.throwIfAborted();
+      const reason = String(error);
       refusals = (await isOutage(error, store, signals.waiting)) ? 0 : refusals + 1;
-      mayPass = refusals < REFUSALS_OF_A_STORE_THAT_IS_WELL;
-      throw mayPass ? error : new ResultRefused(String(error), { cause: error });
+      if (refusals < RESULT_REFUSALS) return { kind: 'again', reason };
+      return { kind: 'done', value: { kind: 'refused', reason } };
     }
   };
-  await waitOut(put, {
+  const waited = await retryFor(JOB_WAIT_MS, attempt, {
     signal: signals.waiting,
-    limitMs: JOB_WAIT_LIMIT_MS,
-    isPassing: () => mayPass,
-    onPause: (error, pauseMs) => {
-      log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'the result cannot be stored yet');
-    },
+    onPause: (reason, pauseMs) =>
+      log.warn({ ...facts, reason, pause_ms: pauseMs }, 'the result cannot be stored yet'),
   });
+  return waited.kind === 'done' ? waited.value : waited;
 }

@@ -7,32 +7,29 @@ export interface TakenJob {
 /** What this process knows of the jobs that were taken in its name. */
 export interface TakenJobs {
   /** The job arrived here and its task begins. */
-  begin(job: TakenJob & { job_queue_id: number | null }): void;
+  begin(job: TakenJob): void;
   /** The task has ended; the statement that ends the job in the database may still be under way. */
   end(job: TakenJob): void;
   hasBegun(job: TakenJob): boolean;
   /** Ids of the jobs whose tasks have not ended. */
   running(): string[];
-  /** Whether a job of the queue has not ended. */
-  isQueueInUse(queueId: number): boolean;
   /** Those that have ended and may still be held, for `forget` once the database no longer shows them as held. */
   ended(): TakenJob[];
   forget(jobs: TakenJob[]): void;
 }
 
-/** Keeps account of the jobs of one runner. */
+/** Records the jobs of one process. */
 export function createTakenJobs(): TakenJobs {
-  const running = new Map<string, { id: string; queueId: number | null }>();
+  const running = new Map<string, string>();
   const ended = new Map<string, TakenJob>();
   return {
-    begin: (job) => running.set(takingOf(job), { id: job.id, queueId: job.job_queue_id }),
+    begin: (job) => running.set(takingOf(job), job.id),
     end(job) {
       running.delete(takingOf(job));
       ended.set(takingOf(job), { id: job.id, locked_at: job.locked_at });
     },
     hasBegun: (job) => running.has(takingOf(job)) || ended.has(takingOf(job)),
-    running: () => Array.from(running.values(), ({ id }) => id),
-    isQueueInUse: (queueId) => [...running.values()].some((job) => job.queueId === queueId),
+    running: () => [...running.values()],
     ended: () => [...ended.values()],
     forget(jobs) {
       for (const job of jobs) ended.delete(takingOf(job));

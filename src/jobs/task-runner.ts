@@ -1,20 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { type Job, run, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import { PLACE_POLLS_EVERY_MS, POLL_EVERY_MS } from '../limits.ts';
 import { createGraphileLogger } from './graphile-logger.ts';
 import type { JobLog } from './job-log.ts';
 import type { Liveness } from './liveness.ts';
-import type { PatientPool } from './patient-pool.ts';
+import type { RetryingPool } from './retrying-pool.ts';
 import type { TakenJobs } from './taken-jobs.ts';
-
-/**
- * Looking for a job locks the rows of all free queues for a moment, and who looks at the same time sees no job: of 500
- * jobs that came one by one, 3 or 4 were found only by the next poll, up to 950 ms later. So everyone idle looks once
- * more, this long after a job has come or has been taken.
- */
-const LOOK_AGAIN_MS = 25;
-
-/** How long an idle runner waits before it looks for jobs without having been told of one. */
-const POLL_EVERY_MS = 1_000;
 
 /** One kind of task, taken from the queue and run side by side. */
 export interface TaskRunner {
@@ -31,7 +22,11 @@ export interface TaskRunnerParts {
   name: string;
   task: Task;
   concurrency: number;
-  pool: PatientPool;
+  /** How many idle places look for a job at a time when one may have come. */
+  lookers: number;
+  /** Flags of jobs that are left in the queue for now. */
+  skippedFlags?: () => string[];
+  pool: RetryingPool;
   liveness: Liveness;
   /** Told of each job that is taken. */
   taken: TakenJobs;
@@ -40,20 +35,22 @@ export interface TaskRunnerParts {
 
 /** Starts taking jobs of one task, as soon as the liveness lock of its pool is held. */
 export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunner> {
-  const { name, task, concurrency, pool, liveness, taken, log } = parts;
+  const { name, task, concurrency, lookers, skippedFlags, pool, liveness, taken, log } = parts;
   const events: WorkerEvents = new EventEmitter();
   const poolIds: string[] = [];
-  events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
+  const looks = createLooks(lookers);
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds.push(workerPool.id);
+    looks.begin(workerPool);
+  });
   events.on('job:start', ({ job }: { job: Job }) => taken.begin(job));
-  const looks = createSecondLooks(concurrency);
-  events.on('pool:listen:notification', ({ workerPool }) => looks.schedule(workerPool));
-  events.on('job:start', ({ worker }) => looks.schedule(worker.workerPool));
   events.on('job:complete', ({ job }: { job: Job }) => taken.end(job));
   const runner = await run({
     pgPool: pool,
     taskList: { [name]: task },
     concurrency,
-    pollInterval: POLL_EVERY_MS,
+    pollInterval: PLACE_POLLS_EVERY_MS,
+    forbiddenFlags: skippedFlags ?? null,
     // Its own handling of signals ends the process before jobs just finished are marked as such.
     noHandleSignals: true,
     parsedCronItems: [],
@@ -83,21 +80,15 @@ export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunne
   };
 }
 
-/** Wakes all that are idle, once for however many reasons come within the delay. */
-function createSecondLooks(concurrency: number): { schedule(pool: WorkerPool): void; end(): void } {
-  let timer: NodeJS.Timeout | null = null;
-  let hasEnded = false;
+/** Has so many idle places look for a job each second: postponed ones become due without notice. */
+function createLooks(lookers: number): { begin(pool: WorkerPool): void; end(): void } {
+  let poll: NodeJS.Timeout | null = null;
   return {
-    schedule(pool) {
-      if (timer !== null || hasEnded) return;
-      timer = setTimeout(() => {
-        timer = null;
-        pool.nudge(concurrency);
-      }, LOOK_AGAIN_MS);
+    begin(pool) {
+      poll ??= setInterval(() => pool.nudge(lookers), POLL_EVERY_MS);
     },
     end() {
-      hasEnded = true;
-      if (timer !== null) clearTimeout(timer);
+      if (poll !== null) clearInterval(poll);
     },
   };
 }

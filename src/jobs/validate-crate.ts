@@ -1,130 +1,67 @@
 import type { JobHelpers } from 'graphile-worker';
-import type { CrateAnswer } from '../pool/validation-pool.ts';
-import { claimStoring } from './claim-storing.ts';
-import { CrateUnobtainable, endure, UnexpectedFault } from './endure.ts';
+import { AFTER_LONG_WAIT_SECONDS, AFTER_REFUSAL_SECONDS } from '../limits.ts';
+import { answerOf } from './answer-of.ts';
+import { beginRun, finishRun, isCurrent, noteStored, type Run } from './chain/chain.ts';
 import type { JobFacts, JobParts } from './job-parts.ts';
-import { readValidationJob, salvageValidationJob, type ValidationJob } from './payloads.ts';
-import { finishWithWebhook } from './queue-webhook.ts';
-import { readStoredResult } from './read-stored-result.ts';
-import { MARK_STORED } from './sql/mark-stored.ts';
-import { ResultRefused, storeResult } from './store-result.ts';
-import { errorAnswer, validateStoredCrate } from './stored-crate-validation.ts';
-import { JOB_WAIT_LIMIT_MS, WaitedTooLong, waitOut } from './wait-out.ts';
-
-/** How long a job rests whose result a store that is well does not take. */
-const REST_MINUTES = 10;
-/** How long one rests that has waited for an hour; then it is taken anew, and waits on. */
-const REST_OF_WAITING_MINUTES = 1;
+import type { JobOutcome } from './outcomes.ts';
+import { readCrateId } from './payloads.ts';
+import { type StoreOutcome, storeResult } from './store-result.ts';
 
 /**
- * Task validate_crate: validates, stores the result, then queues the webhook. All of it may run twice, after a
- * crash, with the same outcome.
- * Throws the signal's reason when the process stops, JobPostponed, JobTakenOver, and what the database says when the
- * job cannot be ended.
+ * Task validate_stored_crate: validates the first of the crate's chain, stores the result, then queues the webhooks and
+ * the next validation. All of it may run twice, after a crash, with the same outcome.
+ * Throws the signal's reason when the process stops, and what the database says when it refuses.
  */
-export async function runValidation(payload: unknown, helpers: JobHelpers, parts: JobParts): Promise<void> {
-  const { id: jobId, locked_by: poolId } = helpers.job;
-  const whole = readValidationJob(payload);
-  const job = whole ?? salvageValidationJob(payload, jobId);
-  if (whole === null) {
-    parts.log.error({ job_id: jobId }, 'a validation job has a payload that this version cannot read');
-  }
-  if (job === null) return parts.giveUp(jobId, poolId, 'the payload cannot be read');
+export async function runValidation(
+  payload: unknown,
+  helpers: JobHelpers,
+  parts: JobParts,
+): Promise<JobOutcome> {
+  const { id, locked_by: poolId } = helpers.job;
+  const crateId = readCrateId(payload);
+  if (crateId === null) return { kind: 'given up', reason: 'the payload cannot be read' };
+  const begun = await beginRun(parts.query, crateId, { id, poolId: poolId ?? '' });
+  if (begun.kind === 'not held') return { kind: 'taken over' };
+  if (begun.kind === 'empty') return { kind: 'done' };
+  const { run } = begun;
   const facts = {
-    request_id: job.requestId,
-    crate_id: job.crateId,
-    validation_id: job.validationId,
-    job_id: jobId,
+    request_id: run.requestId,
+    crate_id: run.crateId,
+    validation_id: run.validationId,
+    job_id: id,
   };
-  try {
-    const body =
-      (await earlierResult(job, facts, helpers, parts)) ??
-      (await answerAndStore(
-        job,
-        whole === null ? UNREADABLE : exhaustion(helpers, facts, parts),
-        facts,
-        helpers,
-        parts,
-      ));
-    if (job.webhookUrl !== null) await finishWithWebhook(job, job.webhookUrl, body, helpers, parts);
-  } catch (error) {
-    if (error instanceof WaitedTooLong) await parts.postpone(jobId, poolId, REST_OF_WAITING_MINUTES);
-    if (!(error instanceof ResultRefused)) throw error;
-    parts.log.error({ ...facts, reason: error.message }, 'the store does not take the result');
-    await parts.postpone(jobId, poolId, REST_MINUTES);
+  const answer = await answerOf(run, facts, parts);
+  if (answer.kind === 'no slot') return { kind: 'large' };
+  if (answer.kind === 'timed out') return postponedFor(AFTER_LONG_WAIT_SECONDS, answer.reason);
+  if (answer.kind === 'made') {
+    const stored = await store(run, answer.answer.body, facts, parts);
+    if (stored.kind !== 'stored') return outcomeOf(stored, facts, parts);
+    parts.observer.resultStored(answer.answer.summary.verdict);
+    parts.log.info({ ...facts, status: answer.answer.summary.verdict }, 'result stored');
+    // A first run is spared the statement: it is marked in a later one, should it not end.
+    if (run.key.run > 1) await noteStored(parts.query, run);
   }
+  const body = answer.kind === 'made' ? answer.answer.body : answer.body;
+  const isFinished = await finishRun(parts.query, run, new TextDecoder().decode(body));
+  return isFinished ? { kind: 'done' } : { kind: 'taken over' };
 }
 
-/** The result that an earlier attempt of a job without attempts has stored, or null. */
-async function earlierResult(
-  job: ValidationJob,
+function store(run: Run, body: ArrayBuffer, facts: JobFacts, parts: JobParts): Promise<StoreOutcome> {
+  const claim = () => isCurrent(parts.query, run);
+  return storeResult(parts.keys.resultKey(run.crateId), body, { ...parts, facts, claim });
+}
+
+function outcomeOf(
+  stored: Exclude<StoreOutcome, { kind: 'stored' }>,
   facts: JobFacts,
-  helpers: JobHelpers,
   parts: JobParts,
-): Promise<ArrayBuffer | null> {
-  const { flags, last_error } = helpers.job;
-  if (flags?.exhausted !== true || flags.stored !== true) return null;
-  const { store, keys, log, signals } = parts;
-  log.error({ ...facts, reason: last_error }, 'the job did not end in 5 attempts; its result is stored');
-  return waitOut(() => readStoredResult(store, keys.resultKey(job.crateId), signals.running), {
-    signal: signals.waiting,
-    limitMs: JOB_WAIT_LIMIT_MS,
-    isPassing: () => true,
-    onPause: (error, pauseMs) =>
-      log.warn({ ...facts, reason: String(error), pause_ms: pauseMs }, 'job waits'),
-  });
+): JobOutcome {
+  if (stored.kind === 'taken over') return stored;
+  if (stored.kind === 'timed out') return postponedFor(AFTER_LONG_WAIT_SECONDS, stored.reason);
+  parts.log.error({ ...facts, reason: stored.reason }, 'the store refuses the result');
+  return postponedFor(AFTER_REFUSAL_SECONDS, stored.reason);
 }
 
-/** Stores what the validation finds, or, where it cannot run for a reason, an `error` result that says it. */
-async function answerAndStore(
-  job: ValidationJob,
-  reason: string | null,
-  facts: JobFacts,
-  helpers: JobHelpers,
-  parts: JobParts,
-): Promise<ArrayBuffer> {
-  const { keys, log, observer } = parts;
-  const answer = reason === null ? await validate(job, facts, parts) : errorAnswer(job, now(), reason, 0);
-  if (reason === null) observer.validated(answer.summary, job.requestId);
-  const claim = () => claimStoring(job, helpers, parts);
-  await storeResult(keys.resultKey(job.crateId), answer.body, { ...parts, facts, claim });
-  observer.resultStored(answer.summary.verdict);
-  log.info({ ...facts, status: answer.summary.verdict }, 'result stored');
-  // A first attempt is spared the statement: it has four more to be marked, should it not end.
-  if (helpers.job.attempts > 1) await parts.query(MARK_STORED, [helpers.job.id, helpers.job.locked_by]);
-  return answer.body;
-}
-
-const UNREADABLE = 'the validation could not run: another version of the service had asked for it';
-
-/** Why a job has no attempts left, in words for its result; null when it has. */
-function exhaustion(helpers: JobHelpers, facts: JobFacts, parts: JobParts): string | null {
-  const { flags, last_error } = helpers.job;
-  if (flags?.exhausted !== true) return null;
-  if (last_error === null) {
-    return 'the validation could not run: the worker process ended during each of 5 attempts';
-  }
-  parts.log.error({ ...facts, reason: last_error }, 'the job did not end in 5 attempts');
-  return 'the validation did not end in any of 5 attempts because of a fault of the service';
-}
-
-async function validate(job: ValidationJob, facts: JobFacts, parts: JobParts): Promise<CrateAnswer> {
-  const { store, log, signals } = parts;
-  try {
-    const attempt = () => validateStoredCrate(job, parts, signals.running);
-    return await endure(attempt, { store, facts, log, signal: signals.waiting });
-  } catch (error) {
-    if (error instanceof CrateUnobtainable) {
-      return errorAnswer(job, now(), `the crate could not be read: ${error.message}`, 0);
-    }
-    if (error instanceof UnexpectedFault) {
-      log.error({ ...facts, reason: error.message, stack: error.stack }, 'the validation fails unexpectedly');
-      return errorAnswer(job, now(), 'the validation could not run because of a fault of the service', 0);
-    }
-    throw error;
-  }
-}
-
-function now(): string {
-  return new Date().toISOString();
+function postponedFor(seconds: number, reason: string): JobOutcome {
+  return { kind: 'postponed', seconds, reason };
 }

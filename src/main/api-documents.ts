@@ -15,8 +15,8 @@ const YAML_URL = new URL('../../openapi.yaml', import.meta.url);
 const JSON_URL = new URL('./openapi.json', import.meta.url);
 
 /**
- * Reads the OpenAPI document and the files of its page, once at start; the JSON was made from the YAML beforehand,
- * because parsing that takes 0.1 s. Throws when a file cannot be read.
+ * Reads the OpenAPI document and the files of its page, once at start; the JSON is generated from the YAML at build time,
+ * because parsing YAML takes 0.1 s. Throws when a file cannot be read.
  */
 export async function readApiDocuments(): Promise<ApiDocuments> {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

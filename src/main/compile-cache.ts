@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /**
- * Has Node keep what it compiles, in NODE_COMPILE_CACHE or a folder for temporary files, for the next start and for the
+ * Lets Node keep compiled code, in NODE_COMPILE_CACHE or a folder for temporary files, for the next start and for the
  * threads of this one, which find the folder in their environment. Without such a cache, as on other runtimes or with
  * NODE_DISABLE_COMPILE_CACHE=1, nothing changes.
  */

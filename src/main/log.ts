@@ -1,28 +1,29 @@
-import { once } from 'node:events';
-import { destination, type Logger, pino, stdTimeFunctions } from 'pino';
+import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { LogOutput } from './log-output.ts';
 
-/** Lines held at most for a reader who does not keep up, in bytes; further ones are dropped until there is room. */
-const HELD_BYTES = 16 * 1024 * 1024;
+const STANDARD_OUTPUT = 1;
+/** Time that a reader gets to take the last lines. */
+const CLOSE_LIMIT_MS = 2000;
 
-/** A log, and its end. */
+/** A log, what it lost, and its end. */
 export interface ServiceLog {
   log: Logger;
-  /** Resolves once every line has been taken by the reader; nothing may be logged after it was called. */
+  /** Lines that standard output did not take. */
+  droppedLines(): number;
+  /** Resolves once every line has been taken by the reader, after 2 s at most; nothing may be logged after the call. */
   close(): Promise<void>;
 }
 
 /**
- * The service's log: one JSON object a line on standard output. Nothing secret is ever handed to it. Lines are written
- * in the background: a reader who stops reading would otherwise stop the whole process.
+ * The service's log: one JSON object a line on standard output. Secrets are never passed to it. Lines are written in
+ * the background, and dropped when nobody takes them: the service never waits for its log.
  */
 export function createLog(level: string): ServiceLog {
-  const output = destination({ sync: false, maxLength: HELD_BYTES });
+  const output = new LogOutput(STANDARD_OUTPUT, (lines) => log.warn({ lines }, 'log lines were dropped'));
+  const log = pino({ level, base: null, timestamp: stdTimeFunctions.isoTime }, output);
   return {
-    log: pino({ level, base: null, timestamp: stdTimeFunctions.isoTime }, output),
-    async close() {
-      const closed = once(output, 'close');
-      output.end();
-      await closed;
-    },
+    log,
+    droppedLines: () => output.droppedLines,
+    close: () => output.close(CLOSE_LIMIT_MS),
   };
 }

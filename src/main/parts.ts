@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp, createOperationApp } from '../http/app.ts';
+import { createFrontDoor, type FrontDoor, OPEN_DOOR } from '../http/front-door.ts';
 import { registerPoolMetrics, registerRequestMetrics, registerValidationMetrics } from '../http/metrics.ts';
 import type { Fetch } from '../http/starting.ts';
 import type { Worker } from '../jobs/worker.ts';
@@ -10,26 +11,36 @@ import { readPacks } from '../pool/read-packs.ts';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { Settings } from '../settings.ts';
 import { readApiDocuments } from './api-documents.ts';
+import type { ServiceLog } from './log.ts';
+import { registerLogMetrics } from './log-metrics.ts';
 import type { Storage } from './storage.ts';
 import type { WorkerSurroundings } from './worker.ts';
 
 /** The wired parts of a process, whatever its role. */
 export interface Parts {
   app: { fetch: Fetch };
+  /** Asked about each request before the app is called. */
+  door: FrontDoor;
   pool: ValidationPool;
   /** null when stored crates are switched off. */
   storage: Storage | null;
-  /** null when this process is no worker. */
+  /** null when this process is not a worker. */
   worker: Worker | null;
 }
 
 /** Makes and wires the parts that the settings ask for. Throws SettingsError, PackError. */
-export async function makeParts(settings: Settings, log: Logger, draining: AbortSignal): Promise<Parts> {
+export async function makeParts(
+  settings: Settings,
+  serviceLog: ServiceLog,
+  draining: AbortSignal,
+): Promise<Parts> {
+  const { log } = serviceLog;
   const openStored = settings.storage && (await prepareStored(settings, settings.storage, log));
   const [pool, documents] = await Promise.all([startPool(settings, log), readApiDocuments()]);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerPoolMetrics(registry, pool);
+  registerLogMetrics(registry, serviceLog);
   const observeValidation = registerValidationMetrics(registry, pool, log);
   const opened = openStored?.({ pool, registry, observeValidation, log }) ?? { storage: null, worker: null };
   const { storage } = opened;
@@ -38,8 +49,10 @@ export async function makeParts(settings: Settings, log: Logger, draining: Abort
     registry,
     observeRequest: registerRequestMetrics(registry),
     log,
+    settings: settings.http,
   };
-  if (settings.role === 'worker') return { app: createOperationApp(operation), pool, ...opened };
+  if (settings.role === 'worker')
+    return { app: createOperationApp(operation), door: OPEN_DOOR, pool, ...opened };
   const stored = storage?.stored ?? null;
   const app = createApp({
     ...operation,
@@ -49,7 +62,7 @@ export async function makeParts(settings: Settings, log: Logger, draining: Abort
     observeValidation,
     settings: settings.http,
   });
-  return { app, pool, ...opened };
+  return { app, door: createFrontDoor({ ...operation, pool }), pool, ...opened };
 }
 
 async function startPool(settings: Settings, log: Logger): Promise<ValidationPool> {
@@ -62,21 +75,22 @@ async function startPool(settings: Settings, log: Logger): Promise<ValidationPoo
     packs,
     contexts,
     onWarning: (warning) => log.warn(warning),
-    onCrash: (error) => log.error({ err: error }, 'a validation ended by a fault of the service'),
+    onCrash: (error) => log.error({ err: error }, 'a validation ended unexpectedly'),
   });
 }
 
-/** Loads what stored crates need, 0.3 s of CPU that a service without them is spared; wrong settings show now. */
+/** Loads what stored crates need, only when they are switched on: it takes 0.3 s of CPU. Wrong settings throw now. */
 async function prepareStored(
   settings: Settings,
   storageSettings: NonNullable<Settings['storage']>,
   log: Logger,
 ) {
-  const [{ openStorage }, { openWorker, readWebhookSettings }] = await Promise.all([
+  const [{ openStorage }, { checkGuard, openWorker, readWebhookSettings }] = await Promise.all([
     import('./storage.ts'),
     import('./worker.ts'),
   ]);
   const webhook = readWebhookSettings(settings.webhook);
+  if (settings.role !== 'api') await checkGuard();
   return (surroundings: Omit<WorkerSurroundings, 'storage'>) => {
     const storage = openStorage(storageSettings, log);
     if (settings.role === 'api') return { storage, worker: null };

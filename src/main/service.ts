@@ -1,13 +1,15 @@
-import type { Logger } from 'pino';
+import { OPEN_DOOR } from '../http/front-door.ts';
 import { serve } from '../http/serve.ts';
 import { answerWhileStarting } from '../http/starting.ts';
 import type { Settings } from '../settings.ts';
+import type { ServiceLog } from './log.ts';
 import type { Parts } from './parts.ts';
+import type { StartReport } from './start-report.ts';
 
 /** A service that is ready for requests. */
 export interface RunningService {
   port: number;
-  /** Never resolves; rejects when the worker ended by itself, and with it the process should. */
+  /** Never resolves; rejects when the worker ended by itself; the process should then end too. */
   failed: Promise<never>;
   /** Stops taking requests and jobs, finishes what runs, and closes everything. */
   stop(): Promise<void>;
@@ -17,17 +19,27 @@ export interface RunningService {
  * Opens the port at once, then makes the parts; requests that come earlier wait for them.
  * Rejects when a setting or profile pack cannot be used or the port cannot be opened.
  */
-export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
+export async function startService(
+  settings: Settings,
+  serviceLog: ServiceLog,
+  report: StartReport,
+): Promise<RunningService> {
+  const { log } = serviceLog;
   const draining = new AbortController();
   const app = Promise.withResolvers<Parts['app']>();
-  const server = await serve(answerWhileStarting(app.promise), settings.http, log);
-  log.info({ port: server.port, role: settings.role }, 'listening');
+  let door = OPEN_DOOR;
+  const server = await serve(answerWhileStarting(app.promise), settings.http, log, () => door);
+  report.listening(server.port);
   // Loaded only now: three quarters of the program's loading time would come before the first answer of /healthz.
   const { makeParts } = await import('./parts.ts');
-  const parts = await makeParts(settings, log, draining.signal);
+  const parts = await makeParts(settings, serviceLog, draining.signal);
   const { pool, storage, worker } = parts;
   app.resolve(parts.app);
-  log.info({ profiles: pool.profiles().map(({ identifier }) => identifier) }, 'ready');
+  door = parts.door;
+  report.ready(
+    server.port,
+    pool.profiles().map(({ identifier }) => identifier),
+  );
   return {
     port: server.port,
     failed: worker?.failed ?? new Promise<never>(() => {}),

@@ -2,13 +2,14 @@ import type { HealthCheck } from '../http/health.ts';
 import type { Log } from '../http/log.ts';
 import type { StoredCrates } from '../http/stored-crates.ts';
 import { createQueue } from '../jobs/queue.ts';
+import { openStoredResult } from '../jobs/stored-result.ts';
 import type { StorageSettings } from '../settings.ts';
 import { findCrate } from '../source/locate-crate.ts';
 import { createKeys, type StoreKeys } from '../store/keys.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { createS3Store } from '../store/s3-store.ts';
 
-/** The object store and the job queue, as far as they are switched on. */
+/** The object store and the job queue, when stored crates are switched on. */
 export interface Storage {
   store: ObjectStore;
   keys: StoreKeys;
@@ -19,7 +20,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Opens both; that one of them is down at this moment does not matter. */
+/** Opens both; either may be down at this moment. */
 export function openStorage(settings: StorageSettings, log: Log): Storage {
   const store = createS3Store(settings.store);
   const keys = createKeys(settings.store);
@@ -30,7 +31,7 @@ export function openStorage(settings: StorageSettings, log: Log): Storage {
     stored: {
       find: (crateId, signal) => findCrate(store, keys, crateId, signal),
       enqueue: (request, signal) => queue.enqueue(request, signal),
-      result: (crateId, signal) => store.get(keys.resultKey(crateId), signal),
+      result: (crateId, signal) => openStoredResult(store, keys.resultKey(crateId), signal),
     },
     checkStore: (signal) => store.checkHealth(signal),
     checkBroker: (signal) => queue.checkHealth(signal),

@@ -9,6 +9,8 @@ import { readAllowedHosts } from '../webhook/allowed-hosts.ts';
 import type { WebhookSettings } from '../webhook/delivery.ts';
 import type { Storage } from './storage.ts';
 
+export { checkGuard } from '../webhook/guarded-fetch.ts';
+
 /** What a worker shares with the rest of its process. */
 export interface WorkerSurroundings {
   storage: Storage;

@@ -1,14 +1,14 @@
 import { describeJsonError } from '../core/light.ts';
-import type { BodyFault } from './validation-pool.ts';
+import type { BodyError } from './validation-pool.ts';
 
 /** Parses the bytes of a request body as UTF-8 JSON, or gives the reason why not, with line and column. */
-export function parseJsonBody(body: ArrayBuffer): { json: unknown } | { fault: BodyFault } {
+export function parseJsonBody(body: ArrayBuffer): { json: unknown } | { fault: BodyError } {
   const decoded = decodeBody(body);
   return 'fault' in decoded ? decoded : parseBodyText(decoded.text);
 }
 
 /** The text of a request body, without a byte order mark. */
-export function decodeBody(body: ArrayBuffer): { text: string } | { fault: BodyFault } {
+export function decodeBody(body: ArrayBuffer): { text: string } | { fault: BodyError } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(body) };
   } catch {
@@ -17,7 +17,7 @@ export function decodeBody(body: ArrayBuffer): { text: string } | { fault: BodyF
 }
 
 /** The value of a request body's text, or where and why it is not valid JSON. */
-export function parseBodyText(text: string): { json: unknown } | { fault: BodyFault } {
+export function parseBodyText(text: string): { json: unknown } | { fault: BodyError } {
   try {
     return { json: JSON.parse(text) };
   } catch {

@@ -14,6 +14,8 @@ export interface ThreadSetup {
   packs: PackFolder[];
   contexts: SuppliedContext[];
   limits: ThreadLimits;
+  /** As of nice(1); 0 leaves the thread's priority as it is. */
+  niceness: number;
 }
 
 /** Limits that a thread checks itself. */

@@ -1,5 +1,6 @@
 import type { PackFolder, Severity } from '../core/index.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
+import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles, SuppliedContext } from './messages.ts';
 import { encodeResult, errorResult, type ResultRequest } from './result-object.ts';
 import { type Outcome, Task } from './task.ts';
@@ -50,35 +51,60 @@ export async function createValidationPool(settings: PoolSettings): Promise<Vali
     metadataBytes: settings.maxMetadataBytes,
     parsedBytes: (heapMb / 2) * MIB,
   };
-  const { threads, loaded } = await Threads.start(
-    count,
-    { timeoutSeconds, heapMb },
-    { packs, contexts, limits },
-  );
+  const runLimits = { timeoutSeconds, heapMb };
+  const setup = { packs, contexts, limits, niceness: 0 };
+  const shapes = laneShapes(count);
+  const { threads, loaded } = await Threads.start(shapes.short.threads, runLimits, setup);
+  const onDemand = Threads.onDemand(shapes.long.threads, runLimits, setup, loaded.requestable);
   for (const warning of loaded.warnings) settings.onWarning?.(warning);
-  return new ThreadedPool(settings, threads, loaded);
+  return new ThreadedPool(settings, loaded, {
+    short: new Lane(shapes.short, settings, threads),
+    long: new Lane(shapes.long, settings, onDemand),
+    dividingBytes: shapes.dividingBytes,
+  });
+}
+
+/** Threads with the line of what waits for them. */
+class Lane {
+  readonly line: WaitingLine;
+  readonly places: number;
+  readonly #threads: Threads;
+
+  constructor({ threads: places, quickBytes }: LaneShape, settings: PoolSettings, threads: Threads) {
+    const { maxQueue: maxWaiting, maxQueuedBytes: maxWaitingBytes } = settings;
+    const limits = { places, quickBytes, maxWaiting, maxWaitingBytes };
+    this.line = new WaitingLine(limits, (batch, takeBack) => threads.run(batch, takeBack));
+    this.places = places;
+    this.#threads = threads;
+  }
+
+  async close(): Promise<void> {
+    await this.line.close();
+    await this.#threads.end();
+  }
+}
+
+interface Lanes {
+  short: Lane;
+  long: Lane;
+  dividingBytes: number;
 }
 
 class ThreadedPool implements ValidationPool {
   readonly #settings: PoolSettings;
-  readonly #threads: Threads;
   readonly #loaded: LoadedProfiles;
-  readonly #line: WaitingLine;
+  readonly #lanes: Lanes;
+  readonly longLane: { places: number; aboveBytes: number };
 
-  constructor(settings: PoolSettings, threads: Threads, loaded: LoadedProfiles) {
+  constructor(settings: PoolSettings, loaded: LoadedProfiles, lanes: Lanes) {
     this.#settings = settings;
-    this.#threads = threads;
     this.#loaded = loaded;
-    const limits = {
-      places: settings.threads,
-      maxWaiting: settings.maxQueue,
-      maxWaitingBytes: settings.maxQueuedBytes,
-    };
-    this.#line = new WaitingLine(limits, (batch, takeBack) => threads.run(batch, takeBack));
+    this.#lanes = lanes;
+    this.longLane = { places: lanes.long.places, aboveBytes: lanes.dividingBytes };
   }
 
-  checkRoom(bytes: number): void {
-    this.#line.checkRoom(bytes);
+  secondsToRoom(bytes: number): number | null {
+    return this.#lineFor(bytes).secondsToRoom(bytes);
   }
 
   async validateMetadata(
@@ -88,7 +114,7 @@ class ThreadedPool implements ValidationPool {
   ): Promise<MetadataAnswer> {
     const metadataBytes = body.byteLength;
     const task = new Task({ kind: 'metadata', body, severity }, [body]);
-    const outcome = await this.#line.submit(task, signal);
+    const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
     if (outcome.kind === 'answer') return outcome.answer;
     const asked = { profileName: outcome.profileName, createdAt: null };
     return { kind: 'result', ...this.#errorAnswer(outcome, asked, metadataBytes) };
@@ -101,7 +127,7 @@ class ThreadedPool implements ValidationPool {
   ): Promise<CrateAnswer> {
     const metadataBytes = crate.metadata?.sizeBytes ?? 0;
     const task = new Task({ kind: 'crate', crate, ...request }, buffersOf(crate));
-    const outcome = await this.#line.submit(task, signal);
+    const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
     if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, metadataBytes);
     if (outcome.answer.kind === 'result') return outcome.answer;
     throw new Error('a stored crate was answered like a request body');
@@ -112,13 +138,22 @@ class ThreadedPool implements ValidationPool {
   }
 
   statistics(): PoolStatistics {
-    const { running, waiting, waitingBytes } = this.#line;
-    return { threads: this.#settings.threads, running, queued: waiting, queuedBytes: waitingBytes };
+    const { short, long } = this.#lanes;
+    return {
+      threads: this.#settings.threads,
+      running: short.line.running + long.line.running,
+      queued: short.line.waiting + long.line.waiting,
+      queuedBytes: short.line.waitingBytes + long.line.waitingBytes,
+    };
   }
 
   async close(): Promise<void> {
-    await this.#line.close();
-    await this.#threads.end();
+    await Promise.all([this.#lanes.short.close(), this.#lanes.long.close()]);
+  }
+
+  #lineFor(workBytes: number): WaitingLine {
+    const { short, long, dividingBytes } = this.#lanes;
+    return (workBytes <= dividingBytes ? short : long).line;
   }
 
   #errorAnswer(ended: Ended, asked: ResultRequest, metadataBytes: number): CrateAnswer {

@@ -1,7 +1,8 @@
 const BEGUN = 0;
 const PROFILE = 1;
 const WITHDRAWN = 2;
-const SLOTS = 3;
+const THREAD = 3;
+const SLOTS = 4;
 
 /** Values of the profile's slot: 0 when none is named, else 1 + the position in the list of names. */
 const UNNAMED = 0;
@@ -43,7 +44,17 @@ export class Progress {
     return names[Atomics.load(this.memory, PROFILE) - FIRST_NAMED] ?? null;
   }
 
-  /** Whether the tasks after the running one are withdrawn. */
+  /** Notes the system's id of a thread of low priority. */
+  noteThread(threadId: number): void {
+    Atomics.store(this.memory, THREAD, threadId);
+  }
+
+  /** The system's id of the thread, if it is one of low priority and has one; else 0. */
+  get threadId(): number {
+    return Atomics.load(this.memory, THREAD);
+  }
+
+  /** Whether the tasks after the current one are no longer wanted. */
   get isWithdrawn(): boolean {
     return Atomics.load(this.memory, WITHDRAWN) === 1;
   }

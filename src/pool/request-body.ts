@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type ReadDocument, readDocument } from '../core/index.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap } from './json-cost.ts';
-import { type BodyFault, DEFAULT_PROFILE } from './validation-pool.ts';
+import { type BodyError, DEFAULT_PROFILE } from './validation-pool.ts';
 
 /** A request to validate metadata, with its parsed document; or the errors of the body. */
 export type MetadataRequest =
   | { kind: 'request'; crate: ReadDocument; profileName: string | null }
   | { kind: 'too-costly'; profileName: string | null }
-  | { kind: 'faults'; faults: BodyFault[] };
+  | { kind: 'faults'; faults: BodyError[] };
 
 const FIELDS = ['crate_json', 'profile_name'];
 const AS_OBJECT = 'send a JSON object with the field crate_json';
@@ -71,7 +71,7 @@ function readCrate(text: string, profileName: string | null, parsedLimitBytes: n
   return { kind: 'request', crate, profileName };
 }
 
-function unknownFields(body: object): BodyFault[] {
+function unknownFields(body: object): BodyError[] {
   return Object.keys(body)
     .filter((name) => !FIELDS.includes(name))
     .slice(0, MOST_UNKNOWN_NAMED)
@@ -92,7 +92,7 @@ function notNested(value: unknown): string {
   return typeof value === 'object' && value !== null ? ', not as a nested value' : '';
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): BodyFault {
+function faultOf(issue: v.BaseIssue<unknown>): BodyError {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };
 }
 
@@ -100,6 +100,6 @@ function bodyFault(message: string): MetadataRequest {
   return faults({ path: '', message });
 }
 
-function faults(...list: BodyFault[]): MetadataRequest {
+function faults(...list: BodyError[]): MetadataRequest {
   return { kind: 'faults', faults: list };
 }

@@ -1,11 +1,16 @@
 import type { Worker } from 'node:worker_threads';
 import type { Progress } from './progress.ts';
+import { processorWaitSeconds } from './system-thread.ts';
 
 const MIB = 1024 * 1024;
-/** Interval between checks of a running thread; most batches are done before the first. */
+/** Interval of the checks of a running thread; most batches are done before the first. */
 const LOOK_EVERY_MS = 100;
 
-/** Limits of one task; its thread is terminated beyond them. */
+const LEAST_PAUSE_MS = 10;
+/** A task may wait for a processor that many times as long as it may run. */
+const MOST_WAITING = 4;
+
+/** What one task may take before its thread is ended. */
 export interface RunLimits {
   timeoutSeconds: number;
   heapMb: number;
@@ -35,6 +40,8 @@ export class RunWatch {
   #thread: Worker | null = null;
   #task = 0;
   #taskSince: number | null = null;
+  /** Seconds that the thread had waited for a processor when the task began; null before that is known. */
+  #waitedBefore: number | null = null;
   #isReleased = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -71,8 +78,8 @@ export class RunWatch {
   }
 
   #lookLater(): void {
-    const leftMs = (this.#limits.timeoutSeconds - this.seconds) * 1000;
-    this.#timer = setTimeout(() => this.#look(), Math.max(1, Math.min(LOOK_EVERY_MS, leftMs)));
+    const leftMs = Math.max(LEAST_PAUSE_MS, (this.#limits.timeoutSeconds - this.seconds) * 1000);
+    this.#timer = setTimeout(() => this.#look(), Math.min(LOOK_EVERY_MS, leftMs));
   }
 
   #look(): void {
@@ -82,20 +89,35 @@ export class RunWatch {
 
   #judge(): void {
     const { current } = this.#progress;
-    if (current !== this.#task) this.#taskSince = performance.now();
-    else if (!this.#isReleased) {
+    if (current !== this.#task) {
+      this.#taskSince = performance.now();
+      this.#waitedBefore = null;
+    } else if (!this.#isReleased) {
       this.#isReleased = true;
       this.#actions.release();
     }
     this.#task = current;
-    if (this.seconds >= this.#limits.timeoutSeconds) this.#overrun('deadline');
+    const waitedSeconds = this.#waitedSeconds();
+    if (this.seconds - waitedSeconds >= this.#limits.timeoutSeconds) this.#overrun('deadline');
     else {
       this.#lookAtHeap();
       this.#lookLater();
     }
   }
 
-  /** A thread in one long call answers when that call returns; the deadline applies meanwhile. */
+  /**
+   * Seconds of the task in which a thread of low priority waited for a processor: they do not count, or a large
+   * document would fail because of the small ones beside it. Bounded, so that every task ends.
+   */
+  #waitedSeconds(): number {
+    const { threadId } = this.#progress;
+    if (threadId === 0) return 0;
+    const waited = processorWaitSeconds(threadId);
+    this.#waitedBefore ??= waited;
+    return Math.min(waited - this.#waitedBefore, this.#limits.timeoutSeconds * MOST_WAITING);
+  }
+
+  /** A thread in one long call answers after that call; the deadline applies meanwhile. */
   #lookAtHeap(): void {
     const thread = this.#thread;
     if (!thread?.getHeapStatistics) return;

@@ -1,3 +1,4 @@
+import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { ThreadTask } from './messages.ts';
 import type { Overrun } from './run-watch.ts';
 import type { MetadataAnswer } from './validation-pool.ts';
@@ -14,7 +15,8 @@ export type Outcome =
       error: Error;
     };
 
-const SMALL_BYTES = 64 * 1024;
+/** Work up to this size takes a few milliseconds. */
+export const SMALL_BYTES = 64 * 1024;
 
 /** A validation on its way through the pool. */
 export class Task {
@@ -22,6 +24,8 @@ export class Task {
   /** Buffers to transfer when the task goes to a thread alone. */
   readonly buffers: readonly ArrayBuffer[];
   readonly bytes: number;
+  /** Size of what is to be validated, inflated: the time that the task takes grows with it. */
+  readonly workBytes: number;
   /** Rejects with the reason of a client that hung up. */
   readonly outcome: Promise<Outcome>;
   readonly #settle: PromiseWithResolvers<Outcome>;
@@ -31,6 +35,7 @@ export class Task {
     this.message = message;
     this.buffers = buffers;
     this.bytes = buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0);
+    this.workBytes = message.kind === 'metadata' ? this.bytes : workBytesOf(message.crate);
     this.#settle = Promise.withResolvers();
     this.outcome = this.#settle.promise;
   }
@@ -55,4 +60,9 @@ export class Task {
     this.#isSettled = true;
     this.#settle.reject(reason);
   }
+}
+
+/** Names count a quarter: they are indexed, where metadata is parsed and checked. */
+function workBytesOf({ metadata, fetchList, names }: OpenedCrate): number {
+  return (metadata?.sizeBytes ?? 0) + (fetchList?.sizeBytes ?? 0) + names.byteLength / 4;
 }

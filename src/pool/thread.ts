@@ -3,10 +3,13 @@ import { compileProfileSet, PackError } from '../core/index.ts';
 import { describeProfiles } from './describe-profiles.ts';
 import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
+import { lowerPriority, systemThreadId } from './system-thread.ts';
 import type { MetadataAnswer } from './validation-pool.ts';
 import { Validator } from './validator.ts';
 
 const setup: ThreadSetup = workerData;
+const threadId = setup.niceness > 0 ? systemThreadId() : null;
+if (threadId !== null) lowerPriority(threadId, setup.niceness);
 
 /** Compiled while the thread starts, so that no task waits for it. */
 const loaded = load();
@@ -27,6 +30,7 @@ export function describe(): ThreadStart {
 export async function validate({ tasks, progress: memory }: Batch) {
   if (loaded.kind === 'failed') throw new Error('a thread without profiles was given work');
   const progress = new Progress(memory);
+  if (threadId !== null) progress.noteThread(threadId);
   const answers: MetadataAnswer[] = [];
   for (const [position, task] of tasks.entries()) {
     if (position > 0 && progress.isWithdrawn) break;

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { FixedQueue, Piscina, queueOptionsSymbol } from 'piscina';
 import { PackError } from '../core/light.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { Batch, LoadedProfiles, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
 import { type Overrun, type RunLimits, RunWatch } from './run-watch.ts';
@@ -13,20 +14,40 @@ const SPARE_HEAP_MB = 512;
 /** Half the engine's default (measured: 200 MB less for two threads, at the same speed). */
 const YOUNG_HEAP_MB = 32;
 
-/** A fixed number of threads with all profiles compiled; one that ends is replaced. */
+/**
+ * After that pause an on-demand thread ends. What a large document leaves in a thread's heap is only given back by
+ * ending it (measured: 200 of 320 MB stay otherwise); starting the next takes half a second.
+ */
+const IDLE_MS = 10_000;
+
+const COLLECT_AFTER_MS = 1000;
+
+/** Niceness of on-demand threads: each gets a third of the share of a thread that serves small documents. */
+const LOW_PRIORITY = 5;
+
+/** How many threads, and whether they run always or as long as there is work. */
+interface ThreadNumbers {
+  least: number;
+  most: number;
+}
+
+/** Threads with all profiles compiled; one that ends is replaced. */
 export class Threads {
   readonly #piscina: Piscina;
   readonly #limits: RunLimits;
   readonly #runs = new Map<RunWatch, AbortController>();
   #requestable: string[] = [];
+  #collecting: NodeJS.Timeout | undefined;
+  #hasEnded = false;
 
-  private constructor(count: number, limits: RunLimits, setup: ThreadSetup) {
+  private constructor({ least, most }: ThreadNumbers, limits: RunLimits, setup: ThreadSetup) {
     this.#limits = limits;
     this.#piscina = new Piscina({
       filename: new URL('./thread.ts', import.meta.url).href,
       name: 'describe',
-      minThreads: count,
-      maxThreads: count,
+      minThreads: least,
+      maxThreads: most,
+      idleTimeout: IDLE_MS,
       taskQueue: new FixedQueue(),
       recordTiming: false,
       workerData: setup,
@@ -50,7 +71,7 @@ export class Threads {
     limits: RunLimits,
     setup: ThreadSetup,
   ): Promise<{ threads: Threads; loaded: LoadedProfiles }> {
-    const threads = new Threads(count, limits, setup);
+    const threads = new Threads({ least: count, most: count }, limits, setup);
     try {
       const starts: ThreadStart[] = await Promise.all(
         Array.from({ length: count }, () => threads.#piscina.run({}, { name: 'describe' })),
@@ -63,6 +84,17 @@ export class Threads {
       await threads.end();
       throw error;
     }
+  }
+
+  /**
+   * Threads that start when there is work and end some time after it, of lower priority than the others.
+   * @param requestable names under which a profile can be asked for
+   */
+  static onDemand(most: number, limits: RunLimits, setup: ThreadSetup, requestable: string[]): Threads {
+    const threads = new Threads({ least: 0, most }, limits, { ...setup, niceness: LOW_PRIORITY });
+    threads.#requestable = requestable;
+    threads.#piscina.on('workerDestroy', () => threads.#collectSoon());
+    return threads;
   }
 
   /**
@@ -115,6 +147,8 @@ export class Threads {
 
   /** Ends all threads at once. */
   async end(): Promise<void> {
+    this.#hasEnded = true;
+    clearTimeout(this.#collecting);
     await this.#piscina.destroy();
   }
 
@@ -129,6 +163,13 @@ export class Threads {
     const transferList = tasks.length === 1 ? [...tasks[0]!.buffers] : [];
     const message = { ...batch, [queueOptionsSymbol]: watch };
     return this.#piscina.run(message, { name: 'validate', transferList, signal });
+  }
+
+  /** Once for threads that end together: it blocks the event loop for some 30 ms. */
+  #collectSoon(): void {
+    if (this.#hasEnded) return;
+    clearTimeout(this.#collecting);
+    this.#collecting = setTimeout(collectGarbage, COLLECT_AFTER_MS).unref();
   }
 
   #threadOf(id: number): Worker | null {

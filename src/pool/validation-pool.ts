@@ -15,7 +15,7 @@ export interface ValidationSummary {
 }
 
 /** One error of a request body; `path` is a JSON pointer-like path, '' for the body itself. */
-export interface BodyFault {
+export interface BodyError {
   path: string;
   message: string;
 }
@@ -23,7 +23,7 @@ export interface BodyFault {
 /** Outcome of a metadata request: a result object as JSON bytes, or the errors of the body. */
 export type MetadataAnswer =
   | { kind: 'result'; body: ArrayBuffer; summary: ValidationSummary }
-  | { kind: 'invalid-body'; errors: BodyFault[] };
+  | { kind: 'invalid-body'; errors: BodyError[] };
 
 /** Outcome of a stored crate's validation: the result object as JSON bytes. */
 export interface CrateAnswer {
@@ -81,10 +81,10 @@ export class PoolOverloaded extends Error {
 /** Threads that validate; the only part of the service that parses crates. */
 export interface ValidationPool {
   /**
-   * Throws PoolOverloaded when a task of that many bytes would be refused now: a server that asks before it reads a
-   * body refuses cheaply.
+   * Seconds after which a task of that many bytes is worth another try, or null when there is room for it now: a server
+   * that asks before it reads a body refuses cheaply.
    */
-  checkRoom(bytes: number): void;
+  secondsToRoom(bytes: number): number | null;
   /**
    * Validates the body of POST /v1/ro_crates/validate_metadata, whose bytes are transferred (the buffer is
    * detached). A validation that ran out of time or memory is a result with status error.
@@ -101,6 +101,8 @@ export interface ValidationPool {
     request: { profileName: string | null; severity: Severity; createdAt: string },
     signal: AbortSignal,
   ): Promise<CrateAnswer>;
+  /** Where large work runs: how many at once, and above which size. */
+  readonly longLane: { places: number; aboveBytes: number };
   /** Profiles that the threads loaded, sorted by identifier. */
   profiles(): readonly ProfileDetail[];
   statistics(): PoolStatistics;

@@ -23,7 +23,7 @@ interface HandedOut {
 function lineOf(limits: { maxWaiting?: number; maxWaitingBytes?: number; places?: number } = {}) {
   const batches: HandedOut[] = [];
   const line = new WaitingLine(
-    { places: 1, maxWaiting: 100, maxWaitingBytes: 1e9, ...limits },
+    { places: 1, quickBytes: 64 * 1024, maxWaiting: 100, maxWaitingBytes: 1e9, ...limits },
     (tasks, takeBack) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const end = () => {
@@ -63,12 +63,28 @@ describe('The waiting line', () => {
     });
   });
 
+  it('keeps one place free of long tasks, which run as soon as another of theirs is done', async () => {
+    const { line, batches } = lineOf({ places: 3 });
+    const tasks = [LARGE, LARGE, LARGE, LARGE, 1, 2].map(taskOf);
+    for (const task of tasks) void line.submit(task, PATIENT);
+    const order = () => batches.map((batch) => batch.tasks.map((task) => tasks.indexOf(task)));
+    expect(order()).toEqual([[0], [1], [4]]);
+    batches[2]!.end();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(order()).toEqual([[0], [1], [4], [5]]);
+    batches[0]!.end();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(order()).toEqual([[0], [1], [4], [5], [2]]);
+  });
+
   it('refuses at once what is too much in number or in bytes, and says when to try again', async () => {
     const { line } = lineOf({ maxWaiting: 2, maxWaitingBytes: 100 });
     void line.submit(taskOf(1000), PATIENT);
     void line.submit(taskOf(60), PATIENT);
-    expect(() => line.checkRoom(40)).not.toThrow();
-    expect(() => line.checkRoom(41)).toThrow(PoolOverloaded);
+    expect(line.secondsToRoom(40)).toBeNull();
+    expect(line.secondsToRoom(41)).toBe(1);
     await expect(line.submit(taskOf(41), PATIENT)).rejects.toThrow(PoolOverloaded);
     void line.submit(taskOf(40), PATIENT);
     await expect(line.submit(taskOf(0), PATIENT)).rejects.toMatchObject({ retryAfterSeconds: 1 });

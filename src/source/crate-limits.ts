@@ -4,4 +4,6 @@ export interface CrateLimits {
   maxEntries: number;
   /** Bytes of the metadata document after inflating. */
   maxMetadataBytes: number;
+  /** Asked before a metadata document is read, with its size after inflating; false leaves the crate for later. */
+  admit?: (metadataBytes: number) => boolean;
 }

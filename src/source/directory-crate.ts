@@ -1,4 +1,5 @@
 import type { ObjectStat, ObjectStore } from '../store/object-store.ts';
+import { admitMetadata } from './admit-metadata.ts';
 import { CrateChanged } from './crate-changed.ts';
 import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
@@ -36,6 +37,7 @@ export async function openDirectory(
   const root = files.decide();
   if (root.isBag) names.narrowTo(root.folder);
   const { metadata, preview, fetchList } = root;
+  admitMetadata(metadata?.entry.sizeBytes ?? 0, limits);
   const whole = (file: RootFile<ObjectStat>) => readWhole(store, file, limits.maxMetadataBytes, signal);
   const [metadataFile, previewFile, fetchFile] = await Promise.all([
     metadata && whole(metadata),

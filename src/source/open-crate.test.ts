@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crateEntries, metadataFor } from '../../test/fixtures/crates.ts';
 import { buildZip } from '../../test/fixtures/zip-builder.ts';
 import { type CrateStore, namesOf, startCrateStore, textOf } from '../../test/s3/crate-store.ts';
+import { startTornFront } from '../../test/s3/torn-front.ts';
 import { StoreUnavailable } from '../store/object-store.ts';
 import { createS3Store } from '../store/s3-store.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
@@ -282,6 +283,19 @@ describe('a crate that changes while it is read', () => {
     await expect(opening).rejects.toThrow(CrateUnreadable);
     await expect(opening).rejects.toThrow('it changed while it was read, twice in a row');
     crates.proxy.onRequest = () => undefined;
+  });
+
+  test('a zip whose new ETag is shown with its old size is read again, not called truncated', async () => {
+    const [before, after] = [large('old.bin'), buildZip({ entries: [...crateEntries()] })];
+    await crates.putZip('torn', after);
+    const front = await startTornFront(crates.s3.endpoint, [before.length]);
+    const store = createS3Store({ ...crates.s3, endpoint: front.endpoint });
+    const limits = { maxEntries: 10, maxMetadataBytes: 1_000_000 };
+    expect((await openCrate(store, crates.keys, 'torn', limits)).entryCount).toBe(2);
+    front.sizes = [5, 6, 7, 8].map((missing) => after.length - missing);
+    const opening = openCrate(store, crates.keys, 'torn', limits);
+    await expect(opening).rejects.toThrow('it changed while it was read, twice in a row');
+    await front.stop();
   });
 
   test('a directory whose document is replaced after the listing is read again', async () => {

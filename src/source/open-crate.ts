@@ -1,5 +1,5 @@
 import type { StoreKeys } from '../store/keys.ts';
-import { ObjectNotFound, type ObjectStore } from '../store/object-store.ts';
+import { ObjectNotFound, type ObjectStat, type ObjectStore } from '../store/object-store.ts';
 import { CrateChanged } from './crate-changed.ts';
 import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
@@ -10,7 +10,8 @@ import { openZip } from './zip/open-zip.ts';
 
 /**
  * Reads what a validation needs of a stored crate. A crate that changes meanwhile is read once more from the
- * start. Throws CrateUnreadable (missing and ambiguous crates too), StoreUnavailable, the signal's reason.
+ * start. Throws CrateUnreadable (missing and ambiguous crates too), CrateNotAdmitted, StoreUnavailable, the signal's
+ * reason.
  */
 export async function openCrate(
   store: ObjectStore,
@@ -41,6 +42,29 @@ async function openOrSeeChange(
   }
 }
 
+/**
+ * Opens a zip. One that cannot be read is looked at again: while it is replaced, some stores show the new ETag with
+ * the old size for a moment (measured with versitygw: one in eight reads beside a constant writer).
+ */
+async function openZipOrSeeChange(
+  store: ObjectStore,
+  zip: ObjectStat,
+  limits: CrateLimits,
+  signal: AbortSignal | undefined,
+): Promise<OpenedCrate> {
+  try {
+    return await openZip(store, zip, limits, signal);
+  } catch (error) {
+    if (!(error instanceof CrateUnreadable)) throw error;
+    const now = await store.stat(zip.key, signal);
+    const isSame =
+      now.etag === zip.etag &&
+      now.sizeBytes === zip.sizeBytes &&
+      now.lastModified.getTime() === zip.lastModified.getTime();
+    throw isSame ? error : new CrateChanged(zip.key);
+  }
+}
+
 async function openOnce(
   store: ObjectStore,
   keys: StoreKeys,
@@ -51,7 +75,7 @@ async function openOnce(
   const directory = keys.crateDirectoryPrefix(id);
   const zip = await findZip(store, keys, id, signal);
   if (zip !== null) {
-    if (!(await hasDirectory(store, keys, id, signal))) return openZip(store, zip, limits, signal);
+    if (!(await hasDirectory(store, keys, id, signal))) return openZipOrSeeChange(store, zip, limits, signal);
     throw new CrateUnreadable(`both ${zip.key} and a crate in ${directory} exist; remove one of them`);
   }
   // Its listing tells whether there is a directory, with no request more.

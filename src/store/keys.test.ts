@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeys } from './keys.ts';
 
-test('crates and results lie at the keys of the contract', () => {
+test('crates and results are at the keys of the contract', () => {
   const keys = createKeys({ cratePrefix: 'crates', resultsPrefix: 'validation-results' });
   expect(keys.crateZipKey('c-1')).toBe('crates/c-1.zip');
   expect(keys.crateDirectoryPrefix('c-1')).toBe('crates/c-1/');

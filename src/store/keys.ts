@@ -1,4 +1,4 @@
-/** Where crates and results lie in the bucket (interface, sections 2.2 and 2.3). */
+/** Where crates and results are in the bucket. */
 export interface StoreKeys {
   /** `{crates}/<id>.zip` */
   crateZipKey(id: string): string;

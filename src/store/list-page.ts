@@ -9,7 +9,7 @@ export interface ListPage {
 /**
  * Reads the answer to ListObjectsV2. Keys are percent-decoded only when the store says that it encoded them: the
  * S3 client's own reader decodes always, which garbles keys with `%` or `+` from stores that don't encode.
- * Null when the text is no such answer, or not all of one.
+ * Null when the text is not such an answer, or only a part of one.
  */
 export function parseListPage(xml: string): ListPage | null {
   if (!xml.includes('</ListBucketResult>')) return null;

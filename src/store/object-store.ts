@@ -11,6 +11,8 @@ export interface StoredObject {
   stat: Omit<ObjectStat, 'sizeBytes'>;
   /** null when the store does not say it beforehand. */
   sizeBytes: number | null;
+  /** As the store says it; '' when it does not. */
+  mediaType: string;
   body: ReadableStream<Uint8Array>;
 }
 
@@ -32,9 +34,20 @@ export interface ObjectStore {
   ): Promise<{ bytes: ArrayBuffer; etag: string }>;
   /** Every object below a prefix, page by page. Throws StoreUnavailable. */
   list(prefix: string, signal?: AbortSignal): AsyncIterable<ObjectStat>;
-  /** Writes an object whole. Throws StoreUnavailable. */
+  /** Writes an object whole, and makes sure that the store has it. Throws StoreUnavailable. */
   put(key: string, bytes: Uint8Array, contentType: string, signal?: AbortSignal): Promise<void>;
-  /** Resolves when the bucket answers; throws StoreUnavailable with the reason. */
+  /**
+   * The same on the condition that the object has this ETag; null that there is none. A store may ignore the condition.
+   * Throws ObjectChanged, ObjectNotFound, WriteConflict, ConditionUnsupported, StoreUnavailable.
+   */
+  putIf(
+    key: string,
+    etag: string | null,
+    bytes: Uint8Array,
+    contentType: string,
+    signal?: AbortSignal,
+  ): Promise<void>;
+  /** Resolves when an object store answers for the bucket; throws StoreUnavailable with the reason. */
   checkHealth(signal?: AbortSignal): Promise<void>;
 }
 
@@ -46,6 +59,33 @@ export class ObjectNotFound extends Error {
   constructor(key: string) {
     super(`the object store has no object ${key}`);
     this.key = key;
+  }
+}
+
+/** The object is not the one that a conditional write expects. */
+export class ObjectChanged extends Error {
+  override readonly name = 'ObjectChanged';
+
+  constructor(key: string) {
+    super(`the object ${key} is not the one expected`);
+  }
+}
+
+/** Another write of the same object is under way; whether its condition holds shows once that has ended. */
+export class WriteConflict extends Error {
+  override readonly name = 'WriteConflict';
+
+  constructor(key: string) {
+    super(`the object ${key} is being written by another`);
+  }
+}
+
+/** The store says that it does not support conditional writes. */
+export class ConditionUnsupported extends Error {
+  override readonly name = 'ConditionUnsupported';
+
+  constructor() {
+    super('the object store does not support conditional writes');
   }
 }
 

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'minio';
+import { STORE_RETRY_PAUSES_MS } from '../limits.ts';
 import { parseEndpoint } from './s3-endpoint.ts';
 import { errorCode, explainFailure } from './s3-errors.ts';
 import { createStoreAgent, createTransport, isBusyStatus } from './s3-transport.ts';
 import { type StoreCall, withinCall } from './store-call.ts';
 import type { StoreSettings, StoreTimeLimits } from './store-settings.ts';
-
-/** Pauses before the second and third attempt when the store is busy or a kept connection had gone stale. */
-const RETRY_PAUSES_MS = [50, 250];
 
 /** A request about the bucket, or about one object of it. */
 export interface S3Request {
@@ -22,8 +20,7 @@ export interface S3Request {
 /** Signed requests to one bucket, and calls made of them. */
 export interface S3Client {
   /**
-   * Runs a call, again when the store is busy. Throws ObjectNotFound (naming `key`), StoreUnavailable, or the
-   * signal's reason.
+   * Runs a call, again when the store is busy. Throws what `explainFailure` makes of its failure (naming `key`).
    */
   run<T>(key: string, signal: AbortSignal | undefined, attempt: (call: StoreCall) => Promise<T>): Promise<T>;
   /** Sends one request of the running call; its answer has status 200 or 206 and is not yet read. */
@@ -66,7 +63,7 @@ export function createS3Client(settings: StoreSettings, limits: StoreTimeLimits)
           try {
             return { value: await attempt(call) };
           } catch (error) {
-            const pauseMs = mayRetry(error, call) ? RETRY_PAUSES_MS[failures] : undefined;
+            const pauseMs = mayRetry(error, call) ? STORE_RETRY_PAUSES_MS[failures] : undefined;
             if (pauseMs === undefined) throw explainFailure(error, key, call, signal);
             return { pauseMs };
           }

@@ -16,6 +16,6 @@ test('without a port TLS means 443', () => {
   expect(parseEndpoint('s3.example.org', true)).toEqual({ host: 's3.example.org', port: 443 });
 });
 
-test.each(['http://host/path', 'http://user@host', 'a b', ''])('%s is no endpoint', (text) => {
+test.each(['http://host/path', 'http://user@host', 'a b', ''])('%s is not a valid endpoint', (text) => {
   expect(() => parseEndpoint(text, false)).toThrow(RangeError);
 });

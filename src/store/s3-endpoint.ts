@@ -6,7 +6,7 @@ export interface S3Endpoint {
 
 /**
  * Reads `host`, `host:port`, `[address]:port` or a URL; without a port it is the scheme's own.
- * Throws RangeError when the text is none of these: the settings let no such text through.
+ * Throws RangeError when the text is none of these: the settings refuse such text.
  */
 export function parseEndpoint(text: string, useSsl: boolean): S3Endpoint {
   const hasScheme = /^https?:\/\//i.test(text);

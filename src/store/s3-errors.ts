@@ -1,7 +1,13 @@
-import { ObjectNotFound, StoreUnavailable } from './object-store.ts';
+import {
+  ConditionUnsupported,
+  ObjectChanged,
+  ObjectNotFound,
+  StoreUnavailable,
+  WriteConflict,
+} from './object-store.ts';
 import type { StoreCall } from './store-call.ts';
 
-/** Answers of S3 that the operator must put right, in words. */
+/** Answers of S3 that the operator must fix, in words. */
 const REFUSALS: Record<string, string> = {
   NoSuchBucket: 'the bucket does not exist',
   AccessDenied: 'it denies access; check the permissions of the access key',
@@ -9,12 +15,12 @@ const REFUSALS: Record<string, string> = {
   SignatureDoesNotMatch: 'it refuses the signature; check the secret key',
   AuthorizationHeaderMalformed: 'it refuses the signature; check the region',
   RequestTimeTooSkewed: 'its clock and ours differ too much',
-  MovedPermanently: 'the bucket lies elsewhere; check the endpoint and the region',
-  TemporaryRedirect: 'the bucket lies elsewhere; check the endpoint and the region',
+  MovedPermanently: 'the bucket is elsewhere; check the endpoint and the region',
+  TemporaryRedirect: 'the bucket is elsewhere; check the endpoint and the region',
 };
 
-/** Faults of the network, by node's error codes, in words. */
-const NETWORK_FAULTS: Record<string, string> = {
+/** Errors of the network, by node's codes, in words. */
+const NETWORK_ERRORS: Record<string, string> = {
   ECONNREFUSED: 'nothing accepts connections at its address',
   ECONNRESET: 'the connection broke',
   EPIPE: 'the connection broke',
@@ -26,7 +32,10 @@ const NETWORK_FAULTS: Record<string, string> = {
   EAI_AGAIN: 'its host name cannot be looked up at present',
 };
 
-/** What a failed attempt means to the caller: ObjectNotFound, StoreUnavailable, the signal's reason, or a bug as it is. */
+/**
+ * What a failed attempt means to the caller: ObjectNotFound, ObjectChanged, WriteConflict, ConditionUnsupported,
+ * StoreUnavailable, the signal's reason, or a bug as it is.
+ */
 export function explainFailure(
   error: unknown,
   key: string,
@@ -39,7 +48,11 @@ export function explainFailure(
   if (!(error instanceof Error)) return error;
   const code = errorCode(error);
   if (code === 'NoSuchKey' || code === 'NotFound') return new ObjectNotFound(key);
-  const reason = REFUSALS[code] ?? NETWORK_FAULTS[code] ?? describeUnknown(error, code, call);
+  if (code === 'PreconditionFailed' || call.status === 412) return new ObjectChanged(key);
+  // Only a PUT of an object can meet these two: nothing else that is sent conflicts or is optional.
+  if (call.status === 409) return new WriteConflict(key);
+  if (call.status === 501) return new ConditionUnsupported();
+  const reason = REFUSALS[code] ?? NETWORK_ERRORS[code] ?? describeUnknown(error, code, call);
   return reason === null ? error : new StoreUnavailable(reason, { cause: error });
 }
 
@@ -48,7 +61,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A time limit set by the caller is still the store's slowness; any other abort is the caller's own affair. */
+/** A time limit set by the caller is still the store's slowness; any other abort is the caller's own. */
 function explainAbort(reason: unknown): unknown {
   const isTimeLimit = reason instanceof Error && reason.name === 'TimeoutError';
   return isTimeLimit

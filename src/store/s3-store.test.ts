@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProxy, type TestProxy } from '../../test/s3/proxy.ts';
 import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
@@ -43,6 +44,29 @@ async function keysBelow(prefix: string): Promise<string[]> {
 function portOf(server: TcpServer): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A front that passes on half of each body that is put, as if that were all. */
+async function startTearingFront(target: string): Promise<{ endpoint: string; stop(): Promise<void> }> {
+  const [hostname, port] = target.split(':');
+  const front = createServer(async (incoming, answer) => {
+    const { method, url: path, headers } = incoming;
+    const body = await buffer(incoming);
+    const half = body.subarray(0, Math.floor(body.length / 2));
+    const shortened = { ...headers, 'content-length': String(half.length) };
+    const onward = request({ hostname, port, method, path, headers: shortened }, (stored) => {
+      answer.writeHead(stored.statusCode ?? 502, stored.headers);
+      stored.pipe(answer);
+    });
+    onward.end(half);
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const stop = async () => {
+    front.closeAllConnections();
+    front.close();
+    await once(front, 'close');
+  };
+  return { endpoint: `127.0.0.1:${portOf(front)}`, stop };
 }
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -116,7 +140,7 @@ describe('ranges', () => {
 });
 
 describe('listing', () => {
-  test('only what lies below the prefix is listed, whatever its name is made of', async () => {
+  test('only objects below the prefix are listed, whatever characters their names have', async () => {
     const names = [
       'a b.txt',
       'a%20b.txt',
@@ -195,7 +219,7 @@ describe('a store in trouble', () => {
     silent.close();
   });
 
-  test('an answer that drips for ever ends by the time limit of the call', async () => {
+  test('an answer that drips without end ends by the time limit of the call', async () => {
     const dripping = createServer((_, response) => {
       response.writeHead(200, { 'content-length': '1000000' });
       const drip = setInterval(() => response.write('x'), 20);
@@ -234,6 +258,15 @@ describe('a store in trouble', () => {
     await expect(proxied().getRange('cut', 0, 2_000_000)).rejects.toThrow('the connection broke');
     expect(proxy.requests - before).toBe(3);
     proxy.cutAfterBytes = Number.POSITIVE_INFINITY;
+  });
+
+  test('an object that arrives cut off is not kept', async () => {
+    await store.put('torn', text('the whole of it'), 'text/plain');
+    const front = await startTearingFront(s3.endpoint);
+    const behind = createS3Store({ ...s3, endpoint: front.endpoint });
+    await expect(behind.put('torn', text('another whole'), 'text/plain')).rejects.toThrow(StoreUnavailable);
+    expect(await textOf((await store.get('torn')).body)).toBe('the whole of it');
+    await front.stop();
   });
 
   test('a stream cut off in the middle fails its reader with StoreUnavailable', async () => {
@@ -331,7 +364,7 @@ describe('answers that S3 gives on bad days', () => {
     for await (const object of scripted.list('x/')) expect(object.key).toBe('x/a');
   };
 
-  test('an answer that is no listing, or only the start of one, is StoreUnavailable', async () => {
+  test('an answer that is not a listing, or only the start of one, is StoreUnavailable', async () => {
     const cut = '<ListBucketResult><Contents><Key>x/a</Key></Contents><Contents><Key>x/b';
     for (const body of ['<html>welcome</html>', cut]) {
       answers = [{ status: 200, body }];
@@ -352,7 +385,7 @@ describe('answers that S3 gives on bad days', () => {
     expect(received).toBe(3);
   });
 
-  test('an error that goes on for ever does not hold its connection', async () => {
+  test('an error whose body does not end does not hold its connection', async () => {
     const closed = Promise.withResolvers<void>();
     const endless = createServer((_, response) => {
       response.writeHead(503).write('<Error>');

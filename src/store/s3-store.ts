@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { bareEtag, type ListPage, listQuery, parseListPage } from './list-page.ts';
 import { ObjectNotFound, type ObjectStat, type ObjectStore, StoreUnavailable } from './object-store.ts';
@@ -6,7 +7,7 @@ import { createS3Client, type S3Client } from './s3-client.ts';
 import { errorCode, explainFailure } from './s3-errors.ts';
 import { STORE_TIME_LIMITS, type StoreSettings, type StoreTimeLimits } from './store-settings.ts';
 
-/** A page of 1,000 keys of 1,024 bytes, each percent-encoded, and what lies around them. */
+/** A page of 1,000 keys of 1,024 bytes, each percent-encoded, and what is around them. */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -25,12 +26,18 @@ export function createS3Store(
         const answer = await s3.send({ method: 'GET', key });
         const explain = (error: unknown) => explainFailure(error, key, call, signal);
         const sizeBytes = readSize(answer);
-        return { stat: readFacts(key, answer), sizeBytes, body: toWebStream(answer, explain) };
+        const mediaType = answer.headers['content-type'] ?? '';
+        return { stat: readFacts(key, answer), sizeBytes, mediaType, body: toWebStream(answer, explain) };
       }),
     getRange: (key, offset, lengthBytes, signal) => getRange(s3, key, offset, lengthBytes, signal),
     list: (prefix, signal) => list(s3, prefix, signal),
-    put: (key, bytes, contentType, signal) => put(s3, key, bytes, contentType, signal),
-    checkHealth: (signal) => checkHealth(s3, settings.bucket, signal),
+    put: (key, bytes, contentType, signal) => put(s3, key, bytes, { 'content-type': contentType }, signal),
+    putIf(key, etag, bytes, contentType, signal) {
+      const condition: Record<string, string> =
+        etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` };
+      return put(s3, key, bytes, { 'content-type': contentType, ...condition }, signal);
+    },
+    checkHealth: (signal) => checkHealth(s3, settings, signal),
   };
 }
 
@@ -54,15 +61,15 @@ async function getRange(
   try {
     return await s3.run(key, signal, async () => {
       const answer = await s3.send({ method: 'GET', key, headers });
-      const fault = findRangeFault(answer, offset, lengthBytes);
-      if (fault !== null) {
+      const difference = findRangeDifference(answer, offset, lengthBytes);
+      if (difference !== null) {
         answer.destroy();
-        throw new StoreUnavailable(fault);
+        throw new StoreUnavailable(difference);
       }
       return { bytes: await readAtMost(answer, lengthBytes), etag: bareEtag(answer.headers.etag ?? '') };
     });
   } catch (error) {
-    // A range behind the object's end is no bytes of it; the refusal carries no ETag.
+    // A range after the object's end has no bytes; the refusal has no ETag.
     const isBehindEnd = error instanceof StoreUnavailable && errorCode(error.cause) === 'InvalidRange';
     if (!isBehindEnd) throw error;
     return { bytes: new ArrayBuffer(0), etag: (await stat(s3, key, signal)).etag };
@@ -70,7 +77,7 @@ async function getRange(
 }
 
 /** Why an answer is not the range asked for, or null: a whole object that begins with it will do. */
-function findRangeFault(answer: IncomingMessage, offset: number, lengthBytes: number): string | null {
+function findRangeDifference(answer: IncomingMessage, offset: number, lengthBytes: number): string | null {
   if (answer.statusCode === 200) {
     return offset === 0 ? null : 'it sends whole objects when asked for a range';
   }
@@ -105,34 +112,64 @@ function listPage(
   return s3.run(prefix, signal, async () => {
     const answer = await s3.send({ method: 'GET', query: listQuery(prefix, token) });
     const page = parseListPage(new TextDecoder().decode(await readAtMost(answer, MAX_PAGE_BYTES)));
-    if (page === null) throw new StoreUnavailable('its answer to a listing cannot be understood');
+    if (page === null) {
+      throw new StoreUnavailable(`its answer to a listing cannot be understood; ${CHECK_ENDPOINT}`);
+    }
     return page;
   });
 }
 
-function put(
+/**
+ * One request, never multipart: the S3 client resumes unfinished uploads of a key, which would mix the parts of two
+ * writers. With the MD5 of its body, because over TLS the client does not sign the body, and stores have kept what had
+ * come of one that was cut off.
+ */
+async function put(
   s3: S3Client,
   key: string,
   bytes: Uint8Array,
-  contentType: string,
+  headers: Record<string, string>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // One request, never multipart: the S3 client resumes unfinished uploads of a key, which would mix the parts
-  // of two writers.
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return s3.run(key, signal, async () => {
-    await drain(s3.send({ method: 'PUT', key, headers: { 'content-type': contentType }, body }));
+  const digest = createHash('md5').update(body).digest();
+  const sent = { ...headers, 'content-md5': digest.toString('base64') };
+  await s3.run(key, signal, async () => {
+    const answer = await drain(s3.send({ method: 'PUT', key, headers: sent, body }));
+    if (bareEtag(answer.headers.etag ?? '') === digest.toString('hex')) return;
+    await checkStored(s3, key, body);
   });
 }
 
-async function checkHealth(s3: S3Client, bucket: string, signal: AbortSignal | undefined): Promise<void> {
+/**
+ * Reads back what was put. A store that encrypts has another ETag than the MD5; and what answers 200 without keeping
+ * anything may be a proxy or a login page.
+ */
+async function checkStored(s3: S3Client, key: string, body: Buffer): Promise<void> {
+  const answer = await s3.send({ method: 'GET', key });
+  const stored = await readAtMost(answer, body.length + 1);
+  if (Buffer.compare(Buffer.from(stored), body) === 0) return;
+  throw new StoreUnavailable(`it does not have what it said it stored; ${CHECK_ENDPOINT}`);
+}
+
+const CHECK_ENDPOINT = 'check that S3_ENDPOINT is an object store';
+
+/**
+ * Asks for a listing, which no mere web server can answer, below a folder that has no objects, so that it costs the
+ * store nothing; no crate id begins with a dot.
+ */
+async function checkHealth(
+  s3: S3Client,
+  { bucket, cratePrefix }: StoreSettings,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const prefix = `${cratePrefix}/.health/`.replace(/^\/+/, '');
   try {
-    await s3.run(bucket, signal, async () => {
-      await drain(s3.send({ method: 'HEAD' }));
-    });
+    await listPage(s3, prefix, null, signal);
   } catch (error) {
-    if (!(error instanceof ObjectNotFound)) throw error;
-    throw new StoreUnavailable(`the bucket ${bucket} does not exist`);
+    const code = error instanceof StoreUnavailable ? errorCode(error.cause) : '';
+    if (!(error instanceof ObjectNotFound) && code !== 'NoSuchBucket') throw error;
+    throw new StoreUnavailable(`the bucket ${bucket} does not exist`, { cause: error });
   }
 }
 
@@ -148,9 +185,14 @@ function readSize(answer: IncomingMessage): number | null {
 }
 
 function readFacts(key: string, answer: IncomingMessage): Omit<ObjectStat, 'sizeBytes'> {
+  const etag = bareEtag(answer.headers.etag ?? '');
+  if (etag === '') {
+    answer.destroy();
+    throw new StoreUnavailable(`it names no ETag of an object; ${CHECK_ENDPOINT}`);
+  }
   return {
     key,
-    etag: bareEtag(answer.headers.etag ?? ''),
+    etag,
     lastModified: new Date(answer.headers['last-modified'] ?? 0),
   };
 }

@@ -9,10 +9,10 @@ import type { Socket } from 'node:net';
 import { type StoreCall, thisStoreCall } from './store-call.ts';
 import type { StoreTimeLimits } from './store-settings.ts';
 
-/** Connections to the store at once; calls beyond them wait for a free one. */
+/** Connections to the store at once; further calls wait for a free one. */
 const MAX_CONNECTIONS = 64;
 
-/** An agent for the store that keeps its connections; those that rest hold no process. */
+/** An agent for the store that keeps its connections; idle ones do not keep the process alive. */
 export function createStoreAgent(useSsl: boolean): HttpAgent {
   const options = { keepAlive: true, maxSockets: MAX_CONNECTIONS };
   return useSsl ? new HttpsAgent(options) : new HttpAgent(options);

@@ -1,3 +1,5 @@
+import { STORE_CALL_MS, STORE_CONNECT_MS, STORE_IDLE_MS } from '../limits.ts';
+
 /** Which S3-compatible store to use, and how; requests never say (interface, section 1). */
 export interface StoreSettings {
   /** `host`, `host:port` or an http(s) URL without a path. */
@@ -11,7 +13,7 @@ export interface StoreSettings {
   resultsPrefix: string;
 }
 
-/** How long the store may take; without limits a store that hangs would hold its caller for ever. */
+/** How long the store may take; without limits a store that hangs would block its caller. */
 export interface StoreTimeLimits {
   /** From asking for a connection to having one, TLS included. */
   connectMs: number;
@@ -21,5 +23,9 @@ export interface StoreTimeLimits {
   callMs: number;
 }
 
-/** Limits of the service. A store that answers at all answers well within them. */
-export const STORE_TIME_LIMITS: StoreTimeLimits = { connectMs: 2_000, idleMs: 10_000, callMs: 60_000 };
+/** Limits of the service. A store that works answers well within them. */
+export const STORE_TIME_LIMITS: StoreTimeLimits = {
+  connectMs: STORE_CONNECT_MS,
+  idleMs: STORE_IDLE_MS,
+  callMs: STORE_CALL_MS,
+};

@@ -11,7 +11,7 @@ class AddressRefused extends Error {
 
   constructor(host: string, address: string, range: string) {
     super(
-      `${host} has the address ${address} (${range}); only public addresses are called, or hosts that WEBHOOK_ALLOWED_HOSTS names`,
+      `${host} has the address ${address} (${range}); only public addresses are called, and hosts listed in WEBHOOK_ALLOWED_HOSTS`,
     );
   }
 }
@@ -27,8 +27,8 @@ export function checkLiteralAddress(url: URL, allowed: AllowedHosts): void {
 }
 
 /**
- * Name resolution for one delivery: every address of the name is checked, and the connection is made to one of
- * those checked, so that a name which changes its addresses between check and connection gains nothing.
+ * Name resolution for one delivery. Every address of the name is checked, and the connection is made to one of those
+ * checked, so a name that changes its addresses in between gains nothing.
  */
 export function createGuardedLookup(url: URL, settings: WebhookSettings): LookupFunction {
   return (hostname, options, callback) => {
@@ -43,7 +43,7 @@ export function createGuardedLookup(url: URL, settings: WebhookSettings): Lookup
   };
 }
 
-/** A client can make the servers of a name with a dot slow, unless the operator vouches for it. */
+/** A client can make the servers of a name with a dot slow, unless the operator lists it. */
 async function findAllowed(hostname: string, url: URL, settings: WebhookSettings): Promise<LookupAddress[]> {
   const { allowedHosts, nameServers } = settings;
   if (allowedHosts.hasHost(url)) return askMachine(hostname);
@@ -55,11 +55,11 @@ async function findAllowed(hostname: string, url: URL, settings: WebhookSettings
 /** All public addresses of version 6 begin with the bits 001 (IANA's registry of its unicast addresses). */
 const PUBLIC_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Public by its number, yet each machine of a large provider of clouds finds a service of that cloud behind it. */
+/** A public address by number, but inside one large cloud it is a service of that cloud. */
 const CLOUD_SERVICE = '168.63.129.16';
 
 function checkAddress(host: string, text: string, allowed: AllowedHosts): void {
-  // An IPv4 address inside an IPv6 one (::ffff:10.0.0.1) is judged as the IPv4 address that it reaches.
+  // An IPv4 address inside an IPv6 one (::ffff:10.0.0.1) is checked as the IPv4 address that it reaches.
   const address = ipaddr.process(text);
   const range = rangeOf(address);
   if (range !== 'unicast' && !allowed.hasAddress(address)) throw new AddressRefused(host, text, range);

@@ -10,7 +10,7 @@ export interface AllowedHosts {
   hasAddress(address: Address): boolean;
 }
 
-/** Reads the entries of WEBHOOK_ALLOWED_HOSTS, and says which are neither a host, `host:port` nor a network. */
+/** Reads the entries of WEBHOOK_ALLOWED_HOSTS, and lists those that are not a host, `host:port` or network. */
 export function readAllowedHosts(entries: readonly string[]): { hosts: AllowedHosts; unreadable: string[] } {
   const networks: [Address, number][] = [];
   const names = new Set<string>();

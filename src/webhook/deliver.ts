@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { WEBHOOK_WAITS_MS } from '../limits.ts';
 import type { Delivery, DeliveryOutcome, WebhookSettings } from './delivery.ts';
 import { sendWebhook } from './send.ts';
-
-/** Waits after the end of the first and of the second attempt; three attempts in all (interface, section 6). */
-const WAITS_MS = [500, 1000];
 
 /**
  * Delivers a result in at most three attempts.
@@ -17,7 +15,7 @@ export async function deliverWebhook(
   for (let attempts = 1; ; attempts++) {
     const outcome = await sendWebhook(delivery, settings, signal);
     if (outcome.kind === 'accepted') return { ...outcome, attempts };
-    const waitMs = WAITS_MS[attempts - 1];
+    const waitMs = WEBHOOK_WAITS_MS[attempts - 1];
     if (waitMs === undefined) return { ...outcome, attempts };
     await pause(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
   }

@@ -1,9 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
-
-/** A name server is asked twice, 6 s in all; several of them are not waited for longer than this. */
-const QUESTION_LIMIT_MS = 1_500;
-const ANSWER_LIMIT_MS = 8_000;
+import { NAME_ANSWER_MS, NAME_QUESTION_MS } from '../limits.ts';
 
 /** No address of the host could be found. */
 class HostUnresolved extends Error {
@@ -12,9 +9,9 @@ class HostUnresolved extends Error {
 
 /**
  * The addresses of a host as the machine knows it: its hosts file, search domains, `localhost`. The system's own
- * resolution cannot be cancelled and has two of the process's threads: with 20 names whose servers do not answer,
- * nobody else's name was found within 60 s, not even the store's. So it is only for names that a client cannot slow
- * down. Throws what the system says.
+ * resolution cannot be cancelled and has two of the process's threads (measured: with 20 names whose servers do not
+ * answer, no other name was resolved within 60 s, not even the store's). So it is only for names that a client cannot
+ * make slow. Throws the system's error.
  */
 export function askMachine(host: string): Promise<LookupAddress[]> {
   return lookup(host, { all: true });
@@ -25,9 +22,9 @@ export function askMachine(host: string): Promise<LookupAddress[]> {
  * machine's are asked. Throws HostUnresolved.
  */
 export async function askNameServers(host: string, servers?: readonly string[]): Promise<LookupAddress[]> {
-  const resolver = new Resolver({ timeout: QUESTION_LIMIT_MS, tries: 2 });
+  const resolver = new Resolver({ timeout: NAME_QUESTION_MS, tries: 2 });
   if (servers !== undefined) resolver.setServers(servers);
-  const limit = setTimeout(() => resolver.cancel(), ANSWER_LIMIT_MS);
+  const limit = setTimeout(() => resolver.cancel(), NAME_ANSWER_MS);
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   clearTimeout(limit);
   const found = answers.flatMap((answer, index) =>

@@ -1,17 +1,14 @@
-import { ofetch } from 'ofetch';
-import { Agent } from 'undici';
+import { WEBHOOK_ATTEMPT_MS } from '../limits.ts';
 import { checkLiteralAddress, createGuardedLookup } from './address-guard.ts';
 import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
+import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { webhookHeaders } from './signature.ts';
 
-/** Time that one attempt may take in all (interface, section 8). */
-const ATTEMPT_LIMIT_MS = 10_000;
-
-/** Bytes of the answer's body that are read at most; a receiver's answer is never used beyond its status. */
+/** Bytes of the answer's body that are read at most; only its status is used. */
 const ANSWER_LIMIT_BYTES = 64 * 1024;
 
 /**
- * One attempt to deliver. Redirects are not followed; the answer's body is read in part and dropped.
+ * One attempt to deliver. Redirects are not followed; part of the answer's body is read and dropped.
  * Throws only the signal's reason.
  */
 export async function sendWebhook(
@@ -19,24 +16,25 @@ export async function sendWebhook(
   settings: WebhookSettings,
   signal: AbortSignal,
 ): Promise<AttemptOutcome> {
-  const limit = AbortSignal.timeout(ATTEMPT_LIMIT_MS);
+  const limit = AbortSignal.timeout(WEBHOOK_ATTEMPT_MS);
   const url = URL.parse(delivery.url);
   if (url === null || !isCallable(url)) return { kind: 'failed', reason: 'the URL cannot be called' };
-  const agent = new Agent({
-    connect: { lookup: createGuardedLookup(url, settings), timeout: ATTEMPT_LIMIT_MS },
-    maxHeaderSize: ANSWER_LIMIT_BYTES,
+  const guarded = openGuardedFetch({
+    lookup: createGuardedLookup(url, settings),
+    connectLimitMs: WEBHOOK_ATTEMPT_MS,
+    headerLimitBytes: ANSWER_LIMIT_BYTES,
   });
   try {
     checkLiteralAddress(url, settings.allowedHosts);
-    const status = await post(url, delivery, settings, agent, AbortSignal.any([signal, limit]));
+    const status = await post(url, delivery, settings, guarded, AbortSignal.any([signal, limit]));
     if (status >= 200 && status < 300) return { kind: 'accepted', status };
     return { kind: 'failed', reason: `the receiver answered ${status}` };
   } catch (error) {
     signal.throwIfAborted();
-    if (limit.aborted) return { kind: 'failed', reason: `no answer within ${ATTEMPT_LIMIT_MS / 1000} s` };
+    if (limit.aborted) return { kind: 'failed', reason: `no answer within ${WEBHOOK_ATTEMPT_MS / 1000} s` };
     return { kind: 'failed', reason: explain(error) };
   } finally {
-    await agent.destroy();
+    await guarded.close();
   }
 }
 
@@ -48,29 +46,20 @@ async function post(
   url: URL,
   delivery: Delivery,
   settings: WebhookSettings,
-  dispatcher: Agent,
+  guarded: GuardedFetch,
   signal: AbortSignal,
 ): Promise<number> {
-  const answer = await ofetch.raw(url.href, {
-    method: 'POST',
-    body: delivery.body,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'ro-crate-validation-service',
-      ...webhookHeaders(delivery.id, new Date(), delivery.body, settings.key),
-    },
-    redirect: 'manual',
-    retry: false,
-    ignoreResponseError: true,
-    responseType: 'stream',
-    signal,
-    dispatcher,
-  });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'ro-crate-validation-service',
+    ...webhookHeaders(delivery.id, new Date(), delivery.body, settings.key),
+  };
+  const answer = await guarded.post(url.href, { body: delivery.body, headers }, signal);
   if (answer.body !== null) await readAtMost(answer.body, ANSWER_LIMIT_BYTES);
   return answer.status;
 }
 
-/** Takes the answer in so that the receiver can finish writing it; how that ends does not change the status. */
+/** Reads the answer so that the receiver can finish writing it; a failure here does not change the status. */
 async function readAtMost(body: ReadableStream<Uint8Array>, limitBytes: number): Promise<void> {
   const reader = body.getReader();
   try {
@@ -81,11 +70,11 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limitBytes: number):
     }
     await reader.cancel();
   } catch {
-    // Cut off or out of time: the status has already said what counts.
+    // Cut off or timed out: the status is already known.
   }
 }
 
-/** The fault at the root: a failed fetch wraps what happened on the wire. */
+/** The error at the root: a failed fetch wraps the network's own error. */
 function explain(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;

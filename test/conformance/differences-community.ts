@@ -45,6 +45,11 @@ export const COMMUNITY_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.append('./', 'mainEntity', { '@id': 'sort.cwl' }),
   },
   {
+    id: 'main-workflow-number',
+    decidedBy: ['wroc-mainentity'],
+    change: (crate) => crate.set('./', { mainEntity: 5 }),
+  },
+  {
     id: 'main-workflow-coerced',
     decidedBy: [],
     change: (crate) => {

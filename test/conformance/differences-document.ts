@@ -1,3 +1,4 @@
+import type { JsonObject } from '../core/inside.ts';
 import { addContext, type DifferenceExample, writeRaw } from './differences-example.ts';
 
 /** Examples for "Finding the document" and "Reading the document". */
@@ -65,6 +66,20 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     decidedBy: ['context-resolvable'],
     change: (crate) => {
       crate.document['@context'] = [[crate.document['@context'] ?? null]];
+    },
+  },
+  ...invalidContexts({
+    'context-version': { '@version': 1.0 },
+    'context-term-number': { wingspan: 5 },
+    'context-term-relative': { wingspan: 'wingspan' },
+    'context-term-contradicts': { 'schema:name': 'http://schema.org/alternateName' },
+    'context-term-cyclic': { wingspan: 'span:x', span: 'wingspan:y' },
+  }),
+  {
+    id: 'graph-object',
+    decidedBy: ['graph-array'],
+    change: (crate) => {
+      crate.document['@graph'] = { '@id': './', '@type': 'Dataset', name: 'Moth counts' };
     },
   },
   {
@@ -161,3 +176,11 @@ export const DOCUMENT_EXAMPLES: DifferenceExample[] = [
     change: (crate) => crate.add({ '@id': './counts.csv', '@type': 'File', name: 'Counts' }),
   },
 ];
+
+function invalidContexts(contexts: Record<string, JsonObject>): DifferenceExample[] {
+  return Object.entries(contexts).map(([id, context]) => ({
+    id,
+    decidedBy: ['context-resolvable'],
+    change: (crate) => addContext(crate, context),
+  }));
+}

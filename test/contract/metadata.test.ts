@@ -164,7 +164,7 @@ describe('A metadata request with a bad body', () => {
     const small = makeApp(pool, { settings: readSettings({ MAX_METADATA_BYTES: '1024' }).http });
     const response = await small.request(PATH, postJson({ crate_json: ' '.repeat(1024) }));
     expect(response.status).toBe(413);
-    expect((await response.json()).detail).toContain('at most 1,024 bytes are taken (MAX_METADATA_BYTES)');
+    expect((await response.json()).detail).toContain('at most 1,024 bytes are accepted (MAX_METADATA_BYTES)');
   });
 
   it.each(['?severity=WARNING', '?severity=', '?severity=required', '?severity=OPTIONAL&severity=OPTIONAL'])(
@@ -175,7 +175,7 @@ describe('A metadata request with a bad body', () => {
       expect(await response.json()).toMatchObject({
         type: '/problems/invalid-query',
         errors: [
-          { path: 'severity', message: 'severity must be OPTIONAL, RECOMMENDED or REQUIRED, and stand once' },
+          { path: 'severity', message: 'severity must be OPTIONAL, RECOMMENDED or REQUIRED, given once' },
         ],
       });
     },

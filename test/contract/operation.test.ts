@@ -94,6 +94,7 @@ describe('A worker', () => {
       registry,
       observeRequest: registerRequestMetrics(registry),
       log: nothing,
+      settings: { apiKeys: [], metricsTokens: [] },
     });
     for (const [path, status] of Object.entries({
       '/healthz': 200,
@@ -130,6 +131,28 @@ describe('The profiles', () => {
   });
 });
 
+describe('The front door', () => {
+  it('sends a browser to the documentation', async () => {
+    const response = await app.request('/', {
+      headers: { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'docs']);
+    expect(response.headers.get('vary')).toBe('Accept');
+  });
+
+  it.each([{}, { Accept: '*/*' }, { Accept: 'application/json' }, { Accept: 'text/plain' }])(
+    'tells a program that sends %o where the documentation is',
+    async (headers) => {
+      const response = await app.request('/', { headers });
+      expect(response.status).toBe(200);
+      const { documentation, openapi } = await response.json();
+      for (const path of [documentation, openapi]) {
+        expect((await app.request(`/${path}`)).status).toBe(200);
+      }
+    },
+  );
+});
+
 describe('The documentation', () => {
   it('is a page whose scripts and styles all come from this service', async () => {
     const response = await app.request('/docs', {
@@ -151,7 +174,7 @@ describe('The documentation', () => {
   ])('for Accept: %s is %s', async (accept, contentType) => {
     const response = await app.request('/docs', { headers: { Accept: accept } });
     expect(response.headers.get('content-type')).toBe(contentType);
-    expect(response.headers.get('vary')).toBe('Accept');
+    expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding');
   });
 
   it('is the same document as JSON and as YAML, with an ETag each', async () => {
@@ -201,7 +224,6 @@ describe('Each type of problem', () => {
 
 describe('A request for something else', () => {
   it.each([
-    '/',
     '/v2',
     '/v1',
     '/v1/',
@@ -284,7 +306,8 @@ describe('A fault of the service', () => {
 });
 
 describe('With API keys', () => {
-  const settings = { apiKeys: ['first', 'second'], maxMetadataBytes: 1e6, maxIntakeBytes: 1e6 };
+  const sizes = { maxMetadataBytes: 1e6, maxIntakeBytes: 1e6 };
+  const settings = { apiKeys: ['first', 'second'], metricsTokens: [], ...sizes };
 
   it.each(['Bearer first', 'bearer second', 'Bearer   second '])('%s opens /v1', async (authorization) => {
     const guarded = makeApp(pool, { settings });
@@ -321,5 +344,29 @@ describe('With API keys', () => {
     ]) {
       expect((await guarded.request(path)).status).toBe(200);
     }
+  });
+
+  it('/readyz gives the reason of a failing check to holders of a key only', async () => {
+    const storage = async () => {
+      throw new StoreUnavailable('connection refused by 10.0.0.7');
+    };
+    const health = { storage, broker: null, draining: new AbortController().signal };
+    const guarded = makeApp(pool, { settings, health });
+    const checksFor = async (headers: Record<string, string>) =>
+      (await (await guarded.request('/readyz', { headers })).json()).checks;
+    expect(await checksFor({})).toEqual({ storage: 'failing', broker: 'disabled' });
+    expect(await checksFor({ Authorization: 'Bearer wrong' })).toMatchObject({ storage: 'failing' });
+    expect(await checksFor({ Authorization: 'Bearer first' })).toMatchObject({
+      storage: expect.stringContaining('10.0.0.7'),
+    });
+  });
+
+  it('/metrics needs the metrics token when there is one, and no API key opens it', async () => {
+    const guarded = makeApp(pool, { settings: { ...settings, metricsTokens: ['numbers'] } });
+    const statusWith = async (headers: Record<string, string>) =>
+      (await guarded.request('/metrics', { headers })).status;
+    expect(await statusWith({})).toBe(401);
+    expect(await statusWith({ Authorization: 'Bearer first' })).toBe(401);
+    expect(await statusWith({ Authorization: 'Bearer numbers' })).toBe(200);
   });
 });

@@ -65,7 +65,7 @@ describe('Over a real connection', () => {
     ],
   ])('a message with %s gives a problem too', async (_, text, status, type) => {
     const response = await exchange(server.port, text);
-    await checkResponse({ method: 'GET', url: '/' }, response);
+    await checkResponse({ method: 'GET', url: '/no-operation' }, response);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ type: `/problems/${type}` });
   });

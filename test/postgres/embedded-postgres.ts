@@ -28,9 +28,13 @@ export interface EmbeddedPostgres {
 /**
  * Starts a Postgres server that keeps all it has in `folder`, which is made when it is not there. A server that an
  * earlier process left behind in that folder is ended first. Without a wanted port, or when it is taken, the server
- * gets a free one.
+ * gets a free one. Settings are added to those of the server, or replace them.
  */
-export async function startEmbeddedPostgres(folder: string, wantedPort?: number): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  wantedPort?: number,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const data = join(folder, 'data');
   await mkdir(folder, { recursive: true });
@@ -45,7 +49,7 @@ export async function startEmbeddedPostgres(folder: string, wantedPort?: number)
   process.once('exit', () => server.kill('SIGQUIT'));
 
   async function launch(): Promise<ChildProcess> {
-    const child = spawn(join(native, 'bin', 'postgres'), serverArguments(data, port), {
+    const child = spawn(join(native, 'bin', 'postgres'), serverArguments(data, port, settings), {
       ...owner,
       stdio: ['ignore', 'ignore', 'pipe'],
       // Its own group: a Ctrl-C on the terminal must reach our script first, which stops its parts in order.
@@ -78,7 +82,7 @@ export async function startEmbeddedPostgres(folder: string, wantedPort?: number)
   };
 }
 
-function serverArguments(data: string, port: number): string[] {
+function serverArguments(data: string, port: number, more: Record<string, string>): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -87,6 +91,7 @@ function serverArguments(data: string, port: number): string[] {
     synchronous_commit: 'off',
     max_connections: '200',
     lc_messages: 'C',
+    ...more,
   };
   return [
     '-D',

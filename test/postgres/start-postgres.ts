@@ -28,9 +28,9 @@ export async function startPostgres(): Promise<TestDatabase> {
 }
 
 /** An embedded server, whatever DATABASE_URL says, for tests that stop it. */
-export async function startOwnPostgres(): Promise<TestServer> {
+export async function startOwnPostgres(settings: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
-  const server = await startEmbeddedPostgres(folder);
+  const server = await startEmbeddedPostgres(folder, undefined, settings);
   return {
     server,
     url: server.url,

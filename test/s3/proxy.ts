@@ -9,14 +9,19 @@ export interface TestProxy {
   requests: number;
   /** Bytes that the target has answered, headers included. */
   bytes: number;
+  /** As gateways do, passes on what a client has sent although the client is gone. */
+  outlivesClients: boolean;
   /** Each request is held back for this long. */
   delayMs: number;
   /** A connection is cut after this many answered bytes; Infinity never. */
   cutAfterBytes: number;
   /** 'hold' takes requests and never answers; 'pass' is as usual. */
   mode: 'pass' | 'hold';
-  /** Called with the request line of each request, which is passed on when the call has ended. */
-  onRequest: (requestLine: string) => unknown;
+  /**
+   * Called with the request line of each request, which is passed on when the call has ended, and what resolves when
+   * all of the request has come in.
+   */
+  onRequest: (requestLine: string, arrived: Promise<void>) => unknown;
   /** Refuses connections and breaks those that stand. */
   down(): Promise<void>;
   /** Listens again, on the same port. */
@@ -40,6 +45,7 @@ export async function startProxy({ target }: { target: string }): Promise<TestPr
     endpoint: `127.0.0.1:${port}`,
     requests: 0,
     bytes: 0,
+    outlivesClients: false,
     delayMs: 0,
     cutAfterBytes: Number.POSITIVE_INFINITY,
     mode: 'pass',
@@ -75,27 +81,48 @@ function relay(client: Socket, target: string, proxy: TestProxy, sockets: Set<So
     socket.on('close', () => {
       sockets.delete(socket);
       client.destroy();
-      server.destroy();
+      if (socket === server || !proxy.outlivesClients) server.destroy();
     });
   }
-  passRequests(client, server, proxy);
+  const again = () => {
+    const socket = connect(Number(port), host);
+    socket.on('error', () => undefined);
+    passAnswers(socket, client, proxy);
+    return socket;
+  };
+  passRequests(client, server, again, proxy);
   passAnswers(server, client, proxy);
 }
 
-function passRequests(client: Socket, server: Socket, proxy: TestProxy): void {
+/** @param again connects to the target anew: it may have ended a connection on which a request was held */
+function passRequests(client: Socket, first: Socket, again: () => Socket, proxy: TestProxy): void {
+  let server = first;
   // One chain a connection keeps the order when a delayed request's body comes in pieces.
   let passed: Promise<unknown> = Promise.resolve();
+  let missingBytes = 0;
+  let onArrival = () => {};
   client.on('data', (chunk) => {
     const line = requestLine(chunk);
     if (line !== null) {
       proxy.requests++;
-      passed = passed.then(() => proxy.onRequest(line)).then(() => delay(proxy.delayMs));
+      missingBytes = lengthOfRequest(chunk);
+      const arrived = new Promise<void>((resolve) => {
+        onArrival = resolve;
+      });
+      passed = passed.then(() => proxy.onRequest(line, arrived)).then(() => delay(proxy.delayMs));
     }
+    missingBytes -= chunk.length;
+    if (missingBytes <= 0) onArrival();
     passed = passed.then(() => {
-      if (proxy.mode === 'pass') server.write(chunk);
+      if (proxy.mode !== 'pass') return;
+      if (server.destroyed && proxy.outlivesClients) server = again();
+      server.write(chunk);
     });
   });
-  client.on('end', () => void passed.then(() => server.end()));
+  client.on('end', () => {
+    // A server gives up a request whose sender has ended the connection.
+    if (!proxy.outlivesClients) void passed.then(() => server.end());
+  });
 }
 
 function passAnswers(server: Socket, client: Socket, proxy: TestProxy): void {
@@ -118,6 +145,13 @@ function passAnswers(server: Socket, client: Socket, proxy: TestProxy): void {
 function requestLine(chunk: Buffer): string | null {
   const start = chunk.subarray(0, 4096).toString('latin1');
   return /^(?:GET|HEAD|PUT|POST|DELETE|OPTIONS|PATCH) \S+ HTTP\/1\.1(?=\r\n)/.exec(start)?.[0] ?? null;
+}
+
+/** Bytes of a request with its headers, of which the chunk has all. */
+function lengthOfRequest(chunk: Buffer): number {
+  const headers = chunk.toString('latin1').split('\r\n\r\n', 1)[0] ?? '';
+  const bodyBytes = /^content-length: (\d+)/im.exec(headers)?.[1] ?? '0';
+  return headers.length + 4 + Number(bodyBytes);
 }
 
 function delay(ms: number): Promise<void> | undefined {

@@ -25,9 +25,14 @@ export async function startS3(): Promise<TestS3> {
   return endpoint ? bucketOf(endpoint) : startEmbedded();
 }
 
-async function startEmbedded(): Promise<TestS3> {
+/** The embedded S3 server, as one of those that ignore the conditions of a PUT. */
+export function startS3IgnoringConditions(): Promise<TestS3> {
+  return startEmbedded('ignore-conditions');
+}
+
+async function startEmbedded(...options: string[]): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
-  const server = await startS3rver(directory);
+  const server = await startS3rver(directory, 0, ...options);
   const settings = settingsFor(`127.0.0.1:${server.port}`, 'S3RVER', 'S3RVER');
   await clientFor(settings).makeBucket(settings.bucket);
   const stop = async () => {
@@ -41,8 +46,9 @@ async function startEmbedded(): Promise<TestS3> {
 export async function startS3rver(
   directory: string,
   port = 0,
+  ...options: string[]
 ): Promise<{ port: number; kill(): Promise<void> }> {
-  const child = fork(join(import.meta.dirname, 's3rver.ts'), [directory, String(port)], {
+  const child = fork(join(import.meta.dirname, 's3rver.ts'), [directory, String(port), ...options], {
     // Its continuation tokens are made with a cipher that OpenSSL 3 counts as legacy.
     execArgv: ['--openssl-legacy-provider'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -80,7 +86,8 @@ async function bucketOf(endpoint: string): Promise<TestS3> {
   return { ...settings, directory: null, stop };
 }
 
-function settingsFor(endpoint: string, accessKey: string, secretKey: string): StoreSettings {
+/** Settings for a store on that endpoint, with a bucket name of its own. */
+export function settingsFor(endpoint: string, accessKey: string, secretKey: string): StoreSettings {
   return {
     endpoint: endpoint.replace(/^https?:\/\//, ''),
     accessKey,
@@ -93,7 +100,8 @@ function settingsFor(endpoint: string, accessKey: string, secretKey: string): St
   };
 }
 
-function clientFor(settings: StoreSettings): Client {
+/** The S3 client for what the service itself does not do. */
+export function clientFor(settings: StoreSettings): Client {
   const url = new URL(`${settings.useSsl ? 'https' : 'http'}://${settings.endpoint}`);
   return new Client({
     endPoint: url.hostname,

@@ -60,16 +60,14 @@ describe('A worker that is killed', () => {
     stack.proxy.delayMs = 300;
     await beginValidation('later');
     await first.end('SIGKILL');
-    for (const table of ['_private_jobs', '_private_job_queues']) {
-      const set = "set locked_at = now() + interval '1 hour'";
-      await stack.query(`update graphile_worker.${table} ${set} where locked_at is not null`);
-    }
+    const set = "set locked_at = now() + interval '1 hour'";
+    await stack.query(`update graphile_worker._private_jobs ${set} where locked_at is not null`);
     const second = await startWorker();
     await resultStored(second, 'later');
     await second.end('SIGTERM');
   });
 
-  it('in the middle of a delivery has it made again, with the same id', async () => {
+  it('in the middle of a delivery has it repeated, with the same id', async () => {
     let answers = 0;
     const receiver = await startReceiver((response) => {
       // The first call hangs until its worker is dead.
@@ -88,14 +86,12 @@ describe('A worker that is killed', () => {
     await receiver.stop();
   });
 
-  it('for the fifth time by the same job leaves an error result, and the next job of the crate runs', async () => {
+  it('for the fifth time by a crate alone leaves an error result, and the next one of the crate runs', async () => {
     const receiver = await startReceiver();
     const first = await startWorker();
     stack.proxy.delayMs = 300;
     await beginValidation('poison', { webhook_url: receiver.url });
-    await stack.query(
-      "update graphile_worker._private_jobs set attempts = 5 where payload->>'crateId' = 'poison'",
-    );
+    await stack.query("update crate_chain.link set deaths = 4 where crate = 'poison'");
     await first.end('SIGKILL');
     stack.proxy.delayMs = 0;
     const second = await startWorker();
@@ -151,7 +147,7 @@ describe('A worker that is told to stop', () => {
     expect(await ended).toEqual({ code: 0, signal: null });
     expect((await fetchResult(api, 'finished')).status).toBe(200);
     expect(await stack.query(JOBS)).toEqual([
-      { task_identifier: 'validate_crate', attempts: 0, locked: false },
+      { task_identifier: 'validate_stored_crate', attempts: 0, locked: false },
     ]);
     const next = await startWorker();
     await resultStored(next, 'left');
@@ -181,7 +177,7 @@ describe('A worker that is told to stop', () => {
     await worker.logged((line) => line.msg === 'job waits');
     expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(await stack.query(JOBS)).toEqual([
-      { task_identifier: 'validate_crate', attempts: 0, locked: false },
+      { task_identifier: 'validate_stored_crate', attempts: 0, locked: false },
     ]);
     await stack.proxy.up();
     const next = await startWorker();

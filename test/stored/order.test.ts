@@ -5,13 +5,11 @@ import type { ServiceProcess } from './service-process.ts';
 import { fetchResult, requestValidation, resultStored, type Stack, startStack } from './stack.ts';
 
 const FILES = { 'ro-crate-metadata.json': metadataDocument() };
-/** Puts the first job of a crate off, as a store that refuses its result does. */
-const PUT_OFF = `
+/** Postpones the first validation of a crate, as a store that refuses its result does. */
+const POSTPONE = `
 update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
-where id = (select min(id) from graphile_worker._private_jobs where payload->>'crateId' = $1)`;
-const RESTING = `
-select id from graphile_worker.jobs where run_at > now() and locked_at is null and attempts = 0`;
-const END_REST = `
+where payload->>'crateId' = $1`;
+const END_WAIT = `
 update graphile_worker._private_jobs set run_at = run_at - interval '1 hour' where run_at > now()`;
 
 let stack: Stack;
@@ -24,45 +22,127 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-describe('A validation that was put off', () => {
+async function startWorker(settings: Record<string, string> = {}): Promise<ServiceProcess> {
+  const worker = await stack.start({ ROLE: 'worker', ...settings });
+  await worker.logged((line) => line.msg === 'worker takes jobs');
+  return worker;
+}
+
+/** Profiles of the results of a crate in the order in which they were stored; none of them is known. */
+function profilesStored(id: string, worker: ServiceProcess, queued: ReadonlyMap<unknown, string>) {
+  return worker.lines
+    .filter((line) => line.msg === 'result stored' && line.crate_id === id)
+    .map((line) => queued.get(line.request_id));
+}
+
+/** Requests validations with these profile names, in this order; their request ids tell which is which. */
+async function requestAll(id: string, names: readonly string[]): Promise<Map<unknown, string>> {
+  const queued = new Map<unknown, string>();
+  for (const profile_name of names) {
+    const response = await requestValidation(api, id, { profile_name });
+    expect(response.status).toBe(202);
+    queued.set(response.headers.get('x-request-id'), profile_name);
+  }
+  return queued;
+}
+
+describe('A validation that was postponed', () => {
   it('is stored before the newer ones of its crate, and all their webhooks are sent', async () => {
     const receiver = await startReceiver();
     const names = ['first', 'second', 'third'];
-    await Promise.all([stack.putFiles('put-off', FILES), stack.putFiles('other', FILES)]);
+    await Promise.all([stack.putFiles('postponed', FILES), stack.putFiles('other', FILES)]);
     for (const profile_name of names) {
       const webhook_url = `${receiver.url}/${profile_name}`;
-      await requestValidation(api, 'put-off', { profile_name, webhook_url });
+      await requestValidation(api, 'postponed', { profile_name, webhook_url });
     }
-    await stack.query(PUT_OFF, ['put-off']);
-    const worker = await stack.start({ ROLE: 'worker', JOB_CONCURRENCY: '1' });
-    await expect.poll(() => stack.query(RESTING), { timeout: 20_000 }).toHaveLength(3);
+    await stack.query(POSTPONE, ['postponed']);
+    const worker = await startWorker({ JOB_CONCURRENCY: '1' });
     await requestValidation(api, 'other');
     await resultStored(worker, 'other');
-    expect((await fetchResult(api, 'put-off')).status).toBe(404);
-    await stack.query(END_REST);
+    expect((await fetchResult(api, 'postponed')).status).toBe(404);
+    await stack.query(END_WAIT);
     await receiver.received(3);
     const bodies = receiver.calls.map((call) => JSON.parse(call.body));
     const inOrder = bodies.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)));
     expect(inOrder.map((result) => result.profile)).toEqual(names);
-    expect(await (await fetchResult(api, 'put-off')).json()).toEqual(inOrder[2]);
+    expect(await (await fetchResult(api, 'postponed')).json()).toEqual(inOrder[2]);
     await worker.end('SIGTERM');
     await receiver.stop();
   });
 });
 
-describe('The row of a queue', () => {
-  it('goes by itself when no job is in the queue, and stays as long as one is', async () => {
-    const queues = () => stack.query('select queue_name from graphile_worker._private_job_queues');
-    await stack.query(`
-      insert into graphile_worker._private_job_queues (queue_name)
-      select 'crates-empty-' || n from generate_series(1, 50) as n`);
-    await stack.putFiles('waiting', FILES);
-    await requestValidation(api, 'waiting');
-    await stack.query(PUT_OFF, ['waiting']);
-    const worker = await stack.start({ ROLE: 'worker' });
-    await expect.poll(queues, { timeout: 20_000 }).toHaveLength(1);
-    await stack.query(END_REST);
-    await resultStored(worker, 'waiting');
+describe('Validations of one crate', () => {
+  it('are stored in the order of their requests by several workers, without waiting for a poll', async () => {
+    await stack.putFiles('busy', FILES);
+    const names = Array.from({ length: 40 }, (_, index) => `profile-${index}`);
+    const queued = await requestAll('busy', names);
+    const startedMs = performance.now();
+    const workers = [await startWorker(), await startWorker()];
+    await expect
+      .poll(async () => (await stack.query("select from crate_chain.link where crate = 'busy'")).length, {
+        timeout: 30_000,
+      })
+      .toBe(0);
+    // A poll a second for each would take 40 s.
+    expect(performance.now() - startedMs).toBeLessThan(20_000);
+    const stored = workers.flatMap((worker) =>
+      worker.lines.filter((line) => line.msg === 'result stored' && line.crate_id === 'busy'),
+    );
+    const inOrder = stored.toSorted((a, b) => String(a.time).localeCompare(String(b.time)));
+    expect(inOrder.map((line) => queued.get(line.request_id))).toEqual(names);
+    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+  });
+
+  it('that have equal options and have not started share one result, and each webhook is sent', async () => {
+    const receiver = await startReceiver();
+    await stack.putFiles('shared', FILES);
+    for (let index = 0; index < 20; index++) {
+      await requestValidation(api, 'shared', { webhook_url: `${receiver.url}/${index}` });
+    }
+    await requestValidation(api, 'shared', { profile_name: 'another' });
+    const worker = await startWorker();
+    await resultStored(worker, 'shared', 2);
+    await receiver.received(20);
+    expect(new Set(receiver.calls.map((call) => call.path)).size).toBe(20);
+    expect(new Set(receiver.calls.map((call) => call.headers['webhook-id'])).size).toBe(20);
+    expect(new Set(receiver.calls.map((call) => call.body)).size).toBe(1);
+    expect(await (await fetchResult(api, 'shared')).json()).toMatchObject({ profile: 'another' });
+    expect(profilesStored('shared', worker, new Map())).toHaveLength(2);
+    await worker.end('SIGTERM');
+    await receiver.stop();
+  });
+
+  it('that are requested while one runs do not join it, as it may have read the crate before', async () => {
+    await stack.putFiles('running', FILES);
+    const worker = await startWorker();
+    let goOn = () => {};
+    const begun = new Promise<void>((resolve) => {
+      stack.proxy.onRequest = (line) => {
+        if (!/^GET \S*\/running\/ro-crate-metadata\.json /.test(line)) return undefined;
+        resolve();
+        return new Promise<void>((passOn) => {
+          goOn = passOn;
+        });
+      };
+    });
+    await requestValidation(api, 'running');
+    await begun;
+    stack.proxy.onRequest = () => undefined;
+    for (let count = 0; count < 3; count++) await requestValidation(api, 'running');
+    goOn();
+    await resultStored(worker, 'running', 2);
+    await expect.poll(() => stack.query('select from crate_chain.link')).toEqual([]);
+    expect(profilesStored('running', worker, new Map())).toHaveLength(2);
+    await worker.end('SIGTERM');
+  });
+
+  it('run although somebody has deleted the job of the first', async () => {
+    await stack.putFiles('deleted', FILES);
+    await requestAll('deleted', ['one', 'two']);
+    await stack.query("delete from graphile_worker._private_jobs where payload->>'crateId' = 'deleted'");
+    const worker = await startWorker();
+    await resultStored(worker, 'deleted', 2);
+    expect(await (await fetchResult(api, 'deleted')).json()).toMatchObject({ profile: 'two' });
     await worker.end('SIGTERM');
   });
 });

@@ -4,13 +4,15 @@ import { createServer, request } from 'node:http';
 const REFUSAL =
   '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>not this one</Message></Error>';
 
-/** A front before an object store that passes everything on but refuses to keep some objects. */
+/** A front before an object store that passes everything on but some requests, which it answers itself. */
 export interface RefusingFront {
   /** `host:port` */
   endpoint: string;
-  /** Tells whether an object whose path ends so may not be put; nothing is refused at first. */
-  refuses: (path: string) => boolean;
-  /** PUTs that were refused. */
+  /** Tells whether a request is answered in the store's place; none is at first. */
+  refuses: (path: string, method: string) => boolean;
+  /** What is then answered; a refusal in S3's words at first. */
+  refusal: { status: number; mediaType: string; body: string };
+  /** Requests answered so. */
   refusals: number;
   stop(): Promise<void>;
 }
@@ -19,11 +21,12 @@ export interface RefusingFront {
 export async function startRefusingFront(target: string): Promise<RefusingFront> {
   const [hostname, port] = target.split(':');
   const server = createServer((incoming, answer) => {
-    const { method, url: path = '', headers } = incoming;
-    if (method === 'PUT' && front.refuses(path)) {
+    const { method = '', url: path = '', headers } = incoming;
+    if (front.refuses(path, method)) {
+      const { status, mediaType, body } = front.refusal;
       front.refusals++;
       incoming.resume();
-      answer.writeHead(403, { 'content-type': 'application/xml' }).end(REFUSAL);
+      answer.writeHead(status, { 'content-type': mediaType }).end(method === 'HEAD' ? undefined : body);
       return;
     }
     const onward = request({ hostname, port, method, path, headers }, (stored) => {
@@ -40,6 +43,7 @@ export async function startRefusingFront(target: string): Promise<RefusingFront>
   const front: RefusingFront = {
     endpoint: `127.0.0.1:${address.port}`,
     refuses: () => false,
+    refusal: { status: 403, mediaType: 'application/xml', body: REFUSAL },
     refusals: 0,
     async stop() {
       server.closeAllConnections();

@@ -1,10 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 
 const ROOT = join(import.meta.dirname, '../..');
+
+/** What runs the service's source: a program and its arguments before the file. */
+export interface Runtime {
+  program: string;
+  arguments: readonly string[];
+}
+
+/** The Node that runs the tests. */
+export const NODE: Runtime = { program: process.execPath, arguments: [] };
+
+/** Deno itself: its launcher would not pass signals on. */
+export function findDeno(): Runtime {
+  const platforms = join(ROOT, 'node_modules', '@deno');
+  const [platform = ''] = readdirSync(platforms);
+  return { program: join(platforms, platform, 'deno'), arguments: ['run', '-A'] };
+}
 
 /** One line of the service's log. */
 export type LogLine = Record<string, unknown> & { msg: string };
@@ -26,9 +43,13 @@ export interface ServiceProcess {
 }
 
 /** Starts the service on a free port with the given settings; resolves when it listens. */
-export async function startProcess(settings: Record<string, string>): Promise<ServiceProcess> {
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', POOL_THREADS: '1', ...settings };
-  const child = spawn(process.execPath, ['src/main.ts'], {
+export async function startProcess(
+  settings: Record<string, string>,
+  runtime: Runtime = NODE,
+): Promise<ServiceProcess> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, HOST: '127.0.0.1', PORT: '0', POOL_THREADS: '1', ...settings };
+  const child = spawn(runtime.program, [...runtime.arguments, 'src/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,7 +15,7 @@ const STORE_DELAY_MS = 120;
 export interface SoakReport {
   /** Jobs answered 202. */
   accepted: number;
-  /** Those without a valid result when the queue had become empty: id, how often it began, what there is. */
+  /** Those without a valid result when the queue had become empty, or whatever else must not be, in words. */
   lost: string[];
   /** Answers other than 202, by status. */
   refused: Record<string, number>;
@@ -25,6 +25,8 @@ export interface SoakReport {
   begunTwice: string[];
   /** How the stopped processes ended. */
   exits: { code: number | null; signal: NodeJS.Signals | null }[];
+  /** What else a run has to report, in words. */
+  notes?: string[];
 }
 
 /** A worker with a proxy of its own before the store, which shows when it begins a job. */
@@ -238,7 +240,7 @@ export function restartDatabase(restarts: number, onRestart: (n: number) => void
 }
 
 /** Takes Postgres away for so many seconds, again and again, while jobs come, run and end. */
-export function interruptDatabase(seconds: number[]): Promise<SoakReport & { heldQueues: number }> {
+export function interruptDatabase(seconds: number[]): Promise<SoakReport & { heldChains: number }> {
   return soak(async (running) => {
     const { server } = running.stack.database;
     for (const length of seconds) {
@@ -249,9 +251,8 @@ export function interruptDatabase(seconds: number[]): Promise<SoakReport & { hel
     }
     await running.moreJobs(10);
     const report = await running.finish();
-    const queues = 'graphile_worker._private_job_queues';
-    const held = await running.stack.query(`select from ${queues} where locked_by is not null`);
-    return { ...report, heldQueues: held.length };
+    const held = await running.stack.query('select from crate_chain.link');
+    return { ...report, heldChains: held.length };
   });
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../postgres/start-postgres.ts';
 import { startProxy, type TestProxy } from '../s3/proxy.ts';
 import { startS3, type TestS3 } from '../s3/start-s3.ts';
-import { type ServiceProcess, startProcess } from './service-process.ts';
+import { NODE, type Runtime, type ServiceProcess, startProcess } from './service-process.ts';
 
 /** A database, a store with a proxy before it, and the processes of the service that a test starts on them. */
 export interface Stack<Database extends TestDatabase = TestDatabase> {
@@ -21,8 +21,8 @@ export interface Stack<Database extends TestDatabase = TestDatabase> {
   /** The store without the proxy. */
   store: ObjectStore;
   keys: StoreKeys;
-  /** Starts a process of the service; it is killed at the end unless it has ended. */
-  start(settings?: Record<string, string>): Promise<ServiceProcess>;
+  /** Starts a process of the service, on Node unless told otherwise; it is killed at the end unless it has ended. */
+  start(settings?: Record<string, string>, runtime?: Runtime): Promise<ServiceProcess>;
   putZip(id: string, bytes: Uint8Array): Promise<void>;
   /** Puts a crate as a directory: file names to their text. */
   putFiles(id: string, files: Record<string, string>): Promise<void>;
@@ -41,8 +41,12 @@ export async function startStackWithOwnPostgres(): Promise<Stack<TestServer>> {
   return buildStack(await startOwnPostgres());
 }
 
-async function buildStack<Database extends TestDatabase>(database: Database): Promise<Stack<Database>> {
-  const s3 = await startS3();
+/** The same on a database and a store that are there already. */
+export async function buildStack<Database extends TestDatabase>(
+  database: Database,
+  given?: TestS3,
+): Promise<Stack<Database>> {
+  const s3 = given ?? (await startS3());
   const proxy = await startProxy({ target: s3.endpoint });
   const store = createS3Store(s3);
   const keys = createKeys(s3);
@@ -66,8 +70,8 @@ async function buildStack<Database extends TestDatabase>(database: Database): Pr
     proxy,
     store,
     keys,
-    async start(more = {}) {
-      const service = await startProcess({ ...settings, ...more });
+    async start(more = {}, runtime = NODE) {
+      const service = await startProcess({ ...settings, ...more }, runtime);
       processes.push(service);
       return service;
     },
@@ -97,7 +101,7 @@ async function buildStack<Database extends TestDatabase>(database: Database): Pr
 }
 
 /** Where a crate's validation is asked for and its result read. */
-export function validationUrl(service: ServiceProcess, id: string): string {
+export function validationUrl(service: Pick<ServiceProcess, 'url'>, id: string): string {
   return `${service.url}/v1/ro_crates/${id}/validation`;
 }
 

@@ -18,7 +18,7 @@ export interface DevStore {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded store over a folder, and makes the bucket when it is not there. */
+/** Starts the embedded store over a folder, and creates the bucket when it does not exist. */
 export async function startDevStore(folder: string, port: number): Promise<DevStore> {
   await mkdir(folder, { recursive: true });
   const server = await startS3rver(folder, port);

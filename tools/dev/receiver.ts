@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** Starts a webhook receiver on loopback that prints what it gets and accepts all of it. */
+/** Starts a webhook receiver on loopback that prints and accepts every webhook. */
 export async function startPrintingReceiver(port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

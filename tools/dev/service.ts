@@ -1,4 +1,4 @@
-// Child process of the dev stack: the service, which ends with its parent however that dies.
+// Child process of the dev stack: the service; it ends with its parent, however that dies.
 import process from 'node:process';
 
 process.on('disconnect', () => process.exit(1));

@@ -10,14 +10,14 @@ const ROOT = join(import.meta.dirname, '../..');
 /** An editor's save touches several files, some of them twice. */
 const QUIET_MS = 200;
 /**
- * Then a service is killed, which loses nothing. While it starts it does not stop: 6 to 8 s on a busy machine. A
- * delivery to a receiver that hangs would be waited for 31 s.
+ * Then a service is killed, which loses nothing. Otherwise a delivery to a receiver that hangs would take 31 s, and a
+ * service that is starting 6 to 8 s on a busy machine.
  */
 const STOP_LIMIT_MS = 5_000;
 
 /** API and worker of the dev stack. */
 export interface DevServices {
-  /** Ends both, as SIGTERM does for at most 5 s, and starts them no more. */
+  /** Ends both, as SIGTERM does for at most 5 s, and does not start them again. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface DevService {
   settings: Record<string, string>;
 }
 
-/** Starts the processes, and again whenever a source or profile file changes. */
+/** Starts the processes, and restarts them when a source or profile file changes. */
 export function startServices(services: readonly DevService[]): DevServices {
   let children = services.map(start);
   const stopping = new AbortController();
@@ -37,7 +37,7 @@ export function startServices(services: readonly DevService[]): DevServices {
     for (;;) {
       await nextChange(stopping.signal);
       if (stopping.signal.aborted) return;
-      console.log('source changed: API and worker start again');
+      console.log('source changed: API and worker restart');
       await endAll();
       if (stopping.signal.aborted) return;
       children = services.map(start);
@@ -70,7 +70,7 @@ function start({ name, settings }: DevService): ChildProcess {
   }
   child.once('exit', (code) => {
     if (code !== 0 && code !== null)
-      console.log(`[${name}] ended with code ${code}; it starts again on the next change`);
+      console.log(`[${name}] ended with code ${code}; it restarts on the next change`);
   });
   return child;
 }
@@ -84,7 +84,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Resolves after the next change below src/ and profiles/, once it has become quiet; at once when aborted. */
+/** Resolves after the next change below src/ and profiles/, once files no longer change; at once when aborted. */
 async function nextChange(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const folders = ['src', 'profiles'].map((folder) => join(ROOT, folder));

@@ -327,6 +327,20 @@ describe('compacted-terms', () => {
     expect(checkEntity({ [key]: 1 })).toEqual([]);
   });
 
+  test('a term is a prefix unless the context says that it is one of JSON-LD 1.1 and no prefix', () => {
+    const terms = { moths: { '@id': 'http://e.org/moths#' } };
+    expect(checkEntity({ 'moths:x': 1 }, [CONTEXT, terms])).toEqual([]);
+    const [fault] = checkEntity({ 'moths:x': 1 }, [CONTEXT, { '@version': 1.1, ...terms }]);
+    expect(fault?.message.text).toContain('written as an IRI');
+    const prefix = { '@version': 1.1, moths: { ...terms.moths, '@prefix': true } };
+    expect(checkEntity({ 'moths:x': 1 }, [CONTEXT, prefix])).toEqual([]);
+  });
+
+  test('a key that the context sets to null is a fault', () => {
+    const [fault] = checkEntity({ wingspan: 1 }, [CONTEXT, { wingspan: null }]);
+    expect(fault?.message.text).toContain('is null in "@context"');
+  });
+
   test('@vocab makes any key without a colon known', () => {
     const context = [CONTEXT, { '@vocab': 'http://e.org/' }];
     expect(checkEntity({ foo: 1 }, context)).toEqual([]);

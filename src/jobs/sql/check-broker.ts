@@ -1,2 +1,3 @@
-/** Answers when the database serves and holds the queue's tables. */
-export const CHECK_BROKER = `select 1 from graphile_worker.migrations limit 1`;
+/** Answers when the database serves and has the tables of the queue and of the chains. */
+export const CHECK_BROKER = `
+select from graphile_worker.migrations, crate_chain.migration limit 1`;

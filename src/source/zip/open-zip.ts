@@ -1,4 +1,5 @@
 import type { ObjectStat, ObjectStore } from '../../store/object-store.ts';
+import { admitMetadata } from '../admit-metadata.ts';
 import type { CrateLimits } from '../crate-limits.ts';
 import { CrateUnreadable } from '../crate-unreadable.ts';
 import type { OpenedCrate, StoredFile } from '../opened-crate.ts';
@@ -27,6 +28,7 @@ export async function openZip(
   const root = files.decide();
   if (root.isBag) names.narrowTo(root.folder);
   const { metadata, preview, fetchList } = root;
+  admitMetadata(metadata?.entry.record.sizeBytes ?? 0, limits);
   const [metadataFile, previewFile, fetchFile] = await Promise.all([
     metadata && readWhole(archive, metadata, limits.maxMetadataBytes),
     preview && readPreview(archive, preview),

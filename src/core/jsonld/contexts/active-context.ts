@@ -26,6 +26,8 @@ export interface ActiveContext {
   /** Language of strings without one, in lower case, or null. */
   language: string | null;
   base: string;
+  /** Whether a context says `"@version": 1.1`. */
+  namesVersion: boolean;
   /** Why the whole document needs the general JSON-LD processor, or null. */
   general: string | null;
 }
@@ -39,6 +41,7 @@ export const INITIAL_CONTEXT: ActiveContext = {
   vocab: null,
   language: null,
   base: CRATE_BASE,
+  namesVersion: false,
   general: null,
 };
 

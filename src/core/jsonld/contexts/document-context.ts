@@ -59,9 +59,12 @@ export class DocumentContext {
 
   /** How the context knows a key or type that is no keyword. */
   formOf(term: string): TermForm {
-    if (this.definitionOf(term)) return 'term';
+    const definition = this.definitionOf(term);
+    if (definition) return definition.iri === null ? 'unknown' : 'term';
     const colon = term.indexOf(':');
-    if (colon > 0 && this.definitionOf(term.slice(0, colon))) return 'compact';
+    const prefix = colon > 0 ? this.definitionOf(term.slice(0, colon)) : undefined;
+    // JSON-LD 1.0 lets any term be a prefix, and crates that do not name a version are read by it as well.
+    if (prefix && (prefix.isPrefix || !this.active.namesVersion)) return 'compact';
     if (colon > 0 && expandTerm(this.active, term) !== undefined) return 'absolute';
     return this.active.vocab === null ? 'unknown' : 'vocabulary';
   }

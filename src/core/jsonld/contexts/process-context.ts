@@ -143,8 +143,10 @@ function readSettings(
   surroundings: ContextSurroundings,
 ): ActiveContext {
   const settings = { ...active };
-  if (has(local, '@version') && local['@version'] !== 1.1)
-    invalid(surroundings, '"@version" is not the number 1.1');
+  if (has(local, '@version')) {
+    settings.namesVersion = true;
+    if (local['@version'] !== 1.1) invalid(surroundings, '"@version" is not the number 1.1');
+  }
   if (has(local, '@base')) settings.base = readBase(active, local['@base'] ?? null, surroundings);
   if (has(local, '@vocab')) settings.vocab = readVocab(settings, local['@vocab'] ?? null, surroundings);
   if (has(local, '@language')) settings.language = readLanguage(local['@language'] ?? null, surroundings);

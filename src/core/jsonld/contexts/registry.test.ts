@@ -288,7 +288,7 @@ describe('the context of a document', () => {
     const forms = ['a', 'b', 'a:x', 'b:x', 'x', 'x:y', 'http://e.org/x', ':x', '__proto__', 'toString'];
     expect(forms.map((each) => context.formOf(each))).toEqual([
       'term',
-      'term',
+      'unknown',
       'compact',
       'compact',
       'unknown',

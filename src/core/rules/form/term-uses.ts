@@ -91,7 +91,7 @@ export class TermUses {
     return (
       isKeyword(key) ||
       (!key.startsWith('@') && this.#isTerm(key)) ||
-      this.#context.definitionOf(key) !== undefined
+      (this.#context.definitionOf(key)?.iri ?? null) !== null
     );
   }
 
@@ -114,6 +114,9 @@ export class TermUses {
       return term === null
         ? say`${found}. Define a term for it in "@context" and use the term as the key.`
         : say`${found}. Write the term ${quote(term)}.`;
+    }
+    if (this.#context.definitionOf(key)) {
+      return say`The key ${quote(key)} is null in "@context" and means nothing (${where}). Remove the key, or define it.`;
     }
     const found = say`The key ${quote(key)} is not defined by any context (${where})`;
     const terms = nearest?.of(key, 'key') ?? [];

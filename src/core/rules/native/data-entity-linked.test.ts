@@ -58,6 +58,17 @@ test('what a folder lists is linked when the folder is linked by another spellin
   expect(entitiesOf(dataEntityLinked, context)).toEqual(['b.txt']);
 });
 
+test('a link to part of a file, or with a query, is not a link to the file', async () => {
+  const context = await contextOf({ hasPart: link('a.txt#x', 'b.txt?x=1') }, [file('a.txt'), file('b.txt')]);
+  expect(entitiesOf(dataEntityLinked, context)).toEqual(['a.txt', 'b.txt']);
+});
+
+test('a string in the hasPart of a folder links nothing', async () => {
+  const folder = { '@id': 'd/', '@type': 'Dataset', hasPart: 'd/a.txt' };
+  const context = await contextOf({ hasPart: link('d/') }, [folder, file('d/a.txt')]);
+  expect(entitiesOf(dataEntityLinked, context)).toEqual(['d/a.txt']);
+});
+
 test.each(['/home/me/a.txt', 'file:///home/me/a.txt', 'file:a.txt', '../a.txt'])(
   '%s is to be moved into the crate before it is linked',
   async (id) => {

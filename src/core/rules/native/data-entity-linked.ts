@@ -4,7 +4,7 @@ import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
 import type { TermId } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
-import { findDataEntities, isFile, reachableParts } from './crate-reader.ts';
+import { findDataEntities, isFile, isLiteral, reachableParts } from './crate-reader.ts';
 import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
@@ -47,14 +47,15 @@ function remedyFor(id: string, root: string): Message {
  * Terms that can be reached from the root when a link to one spelling is a link to all: `a b.txt` and `a%20b.txt`
  * are two identifiers but one file.
  */
-function partsBySpelling({ crate, root }: CheckContext, entities: DescribedEntity[]): ReadonlySet<TermId> {
+function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): ReadonlySet<TermId> {
+  const { crate, root } = context;
   const spellings = entitiesByFile(entities);
   const hasPart = crate.graph.dictionary.findIri(`${SCHEMA}hasPart`);
   const reached = new Set<TermId>();
   const waiting = [root];
   for (let term = waiting.pop(); term !== undefined; term = waiting.pop()) {
     for (const part of crate.graph.objects(term, hasPart)) {
-      if (reached.has(part)) continue;
+      if (reached.has(part) || isLiteral(context, part)) continue;
       const file = fileOf(crate.written(part));
       const others = spellings.get(file) ?? [];
       spellings.delete(file);
@@ -82,5 +83,5 @@ function entitiesByFile(entities: readonly DescribedEntity[]): Map<string, Descr
 /** The file's path, or the `@id` itself where it names nothing in the payload; these two never look alike. */
 function fileOf(id: string): string {
   const place = payloadPath(id);
-  return place.kind === 'path' && !id.includes('#') ? `path ${place.path}` : `id ${id}`;
+  return place.kind === 'path' && !/[#?]/.test(id) ? `path ${place.path}` : `id ${id}`;
 }

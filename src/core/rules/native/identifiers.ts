@@ -9,6 +9,7 @@ import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
 const ESCAPED_LETTER = /%[89A-Fa-f][0-9A-Fa-f]/;
+const DRIVE_PATH = /^[A-Za-z]:[\\/]/;
 const LOCATE_DATA = "Write its path relative to the crate's root, or its URL.";
 const ODDITIES: Record<PayloadPathOddity, string> = {
   query: 'a "?", which ends the path; write %3F if it belongs to the name',
@@ -46,12 +47,13 @@ export const dataIdUri = idCheck(filesAndDatasets, (context, entity) =>
 );
 
 /**
- * No File or Dataset has an absolute path or a local `file:` URI as its `@id` (RO-Crate 1.2: MUST). The root's has
+ * No File or Dataset has an absolute path, on a drive or not, or a local `file:` URI as its `@id` (RO-Crate 1.2: MUST). The root's has
  * rules of its own, which allow any URI.
  */
 export const dataIdRelative = idCheck(filesAndDatasets, ({ root }, { id, term }) => {
   const kind = identifierKind(id);
-  if (term === root || (kind !== 'absolute-path' && kind !== 'rootless-file-uri')) return null;
+  const isLocal = kind === 'absolute-path' || kind === 'rootless-file-uri' || DRIVE_PATH.test(id);
+  if (term === root || !isLocal) return null;
   return say`The @id "${id}" names a place on one machine. Write the path relative to the crate's root, or the URL where the data can be found.`;
 });
 

@@ -1,0 +1,25 @@
+import { TASKS } from '../../tasks.ts';
+
+/**
+ * Queues the graphile job of a crate's first validation unless it has one. The crate must be locked. Attempts are
+ * counted by the chain, so graphile-worker never runs out of them.
+ */
+export const CREATE_QUEUE_FIRST = `
+create or replace function crate_chain.queue_first(p_crate text) returns void
+language plpgsql as $$
+declare
+  v_first crate_chain.link;
+begin
+  select * into v_first from crate_chain.link where crate = p_crate order by id limit 1;
+  if v_first.id is null or v_first.job_id is not null then
+    return;
+  end if;
+  update crate_chain.link
+  set job_id = (
+    select id from graphile_worker.add_job(
+      '${TASKS.validate}', json_build_object('crateId', p_crate), max_attempts => 32767
+    )
+  )
+  where id = v_first.id;
+end
+$$`;

@@ -1,0 +1,44 @@
+import { CREATE_ADD } from './create-add.ts';
+import { CREATE_ADOPT } from './create-adopt.ts';
+import { CREATE_BEGIN } from './create-begin.ts';
+import { CREATE_FINISH } from './create-finish.ts';
+import { CREATE_LOCK_CRATE } from './create-lock-crate.ts';
+import { CREATE_QUEUE_FIRST } from './create-queue-first.ts';
+import { CREATE_RECOVER } from './create-recover.ts';
+import { CREATE_REQUEUE } from './create-requeue.ts';
+import { CREATE_TABLES } from './create-tables.ts';
+
+/**
+ * The steps that bring the chain's schema up to date, in order; each runs once for a database. A step is never changed
+ * after a release: processes of two versions may run at once, so a later one adds what the earlier still can use.
+ */
+export const MIGRATIONS: readonly string[] = [
+  [
+    CREATE_TABLES,
+    CREATE_LOCK_CRATE,
+    CREATE_QUEUE_FIRST,
+    CREATE_ADD,
+    CREATE_BEGIN,
+    CREATE_FINISH,
+    CREATE_RECOVER,
+    CREATE_ADOPT,
+    CREATE_REQUEUE,
+  ].join(';\n'),
+];
+
+/** Makes the chain's schema, and the table of the steps done, where there is none. */
+export const PREPARE_MIGRATIONS = `
+create schema if not exists crate_chain;
+create table if not exists crate_chain.migration (
+  id int primary key,
+  done_at timestamptz not null default now()
+)`;
+
+/** Lets one process migrate at a time, until its transaction ends; the number is arbitrary. */
+export const LOCK_MIGRATIONS = `select pg_advisory_xact_lock(1380926036)`;
+
+/** The last step that was done, or null. */
+export const LAST_MIGRATION = `select max(id) as id from crate_chain.migration`;
+
+/** Notes a step as done: $1 its number, counted from 1. */
+export const NOTE_MIGRATION = `insert into crate_chain.migration (id) values ($1::int)`;

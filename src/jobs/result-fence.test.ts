@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3, startS3IgnoringConditions, type TestS3 } from '../../test/s3/start-s3.ts';
+import type { ObjectStore } from '../store/object-store.ts';
+import { createS3Store } from '../store/s3-store.ts';
+import { createResultFence, type ResultFence, type StoreFence } from './result-fence.ts';
+import { readStoredResult } from './stored-result.ts';
+
+const NEVER = new AbortController().signal;
+const held = async () => true;
+
+const result = (text: string) => new TextEncoder().encode(`{"status":"valid","profile":"${text}"}`);
+
+function open(s3: TestS3): { store: ObjectStore; fence: ResultFence; found: StoreFence[]; warned: string[] } {
+  const found: StoreFence[] = [];
+  const warned: string[] = [];
+  const log = {
+    error() {},
+    warn: (_: unknown, message: string) => warned.push(message),
+    info() {},
+    debug() {},
+  };
+  const store = createS3Store(s3);
+  return { store, fence: createResultFence(store, log, (state) => found.push(state)), found, warned };
+}
+
+async function stored(store: ObjectStore, key: string): Promise<string> {
+  const bytes = await readStoredResult(store, key, NEVER);
+  return JSON.parse(new TextDecoder().decode(bytes ?? new ArrayBuffer(0))).profile;
+}
+
+describe('Before a store that honours conditional writes', () => {
+  let s3: TestS3;
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterAll(() => s3.stop());
+
+  it('a result replaces another, and the first one that does shows that conditions are honoured', async () => {
+    const { store, fence, found, warned } = open(s3);
+    expect(await fence.put('a', result('first'), held, NEVER)).toBe('stored');
+    expect(found).toEqual([]);
+    expect(await fence.put('a', result('second'), held, NEVER)).toBe('stored');
+    expect(await fence.put('a', result('third'), held, NEVER)).toBe('stored');
+    expect([found, warned]).toEqual([['honoured'], []]);
+    expect(await stored(store, 'a')).toBe('third');
+  });
+
+  it.each(['nothing', 'an older result'])(
+    'a result does not replace one that was stored since it looked and found %s',
+    async (before) => {
+      const key = `since ${before}`;
+      const { store, fence } = open(s3);
+      if (before !== 'nothing') await fence.put(key, result('older'), held, NEVER);
+      // Between the look at the store and the write, which the claim is called between.
+      const overtaken = async () => {
+        await store.put(key, result('newer'), 'application/json');
+        return true;
+      };
+      expect(await fence.put(key, result('late'), overtaken, NEVER)).toBe('changed');
+      expect(await stored(store, key)).toBe('newer');
+    },
+  );
+
+  it('a result of a job that another worker has is not stored', async () => {
+    const { store, fence } = open(s3);
+    expect(await fence.put('b', result('late'), async () => false, NEVER)).toBe('taken over');
+    expect(await readStoredResult(store, 'b', NEVER)).toBeNull();
+  });
+
+  it('a result that has arrived although its answer was lost is stored', async () => {
+    const { store, fence } = open(s3);
+    await store.put('c', result('ours'), 'application/json');
+    expect(await fence.put('c', result('ours'), async () => false, NEVER)).toBe('stored');
+  });
+
+  it('the conditions go with their checksum', async () => {
+    const { store } = open(s3);
+    await store.put('d', result('first'), 'application/json');
+    const etag = createHash('md5').update(result('first')).digest('hex');
+    await store.putIf('d', etag, result('second'), 'application/json');
+    await expect(store.putIf('d', etag, result('third'), 'application/json')).rejects.toMatchObject({
+      name: 'ObjectChanged',
+    });
+    await expect(store.putIf('d', null, result('third'), 'application/json')).rejects.toMatchObject({
+      name: 'ObjectChanged',
+    });
+    await expect(store.putIf('none', etag, result('third'), 'application/json')).rejects.toMatchObject({
+      name: 'ObjectNotFound',
+    });
+  });
+});
+
+describe('Before a store that ignores conditional writes', () => {
+  let s3: TestS3;
+  beforeAll(async () => {
+    s3 = await startS3IgnoringConditions();
+  });
+  afterAll(() => s3.stop());
+
+  it('results are stored all the same, and the first one that replaces another shows it once', async () => {
+    const { store, fence, found, warned } = open(s3);
+    for (const text of ['first', 'second', 'third', 'fourth']) {
+      expect(await fence.put('a', result(text), held, NEVER)).toBe('stored');
+      expect(await stored(store, 'a')).toBe(text);
+    }
+    expect(found).toEqual(['ignored']);
+    expect(warned).toEqual([expect.stringContaining('ignores conditional writes')]);
+  });
+});

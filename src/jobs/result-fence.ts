@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import {
+  ConditionUnsupported,
+  ObjectChanged,
+  ObjectNotFound,
+  type ObjectStore,
+  WriteConflict,
+} from '../store/object-store.ts';
+import type { JobLog } from './job-log.ts';
+
+/** Whether the store refuses a conditional write whose condition does not hold; found out with the first results. */
+export type StoreFence = 'unknown' | 'honoured' | 'ignored';
+
+/** Called between reading what is stored and writing; false when the job is another worker's. */
+export type Claim = () => Promise<boolean>;
+
+/** Puts results so that an older one never replaces a newer one, as far as the store allows it. */
+export interface ResultFence {
+  /**
+   * One try: reads the ETag of what is stored, claims, and puts on the condition that it is still stored. A late copy
+   * of an older PUT, or this one when it is late itself, then meets another ETag and is refused. `changed` asks for
+   * another try. Throws StoreUnavailable, the signal's reason, what the claim throws.
+   */
+  put(key: string, body: Uint8Array, claim: Claim, signal: AbortSignal): Promise<FencedPut>;
+}
+
+/** What became of one try. */
+export type FencedPut = 'stored' | 'taken over' | 'changed';
+
+/** An ETag that no object has: it is not an MD5 of anything that could be stored, and no upload in parts ends so. */
+const NO_ETAG = '0'.repeat(32);
+
+const RESULT_TYPE = 'application/json';
+
+/**
+ * A fence before one store. Whether the store honours conditions is seen in passing: the first result that replaces
+ * another is put on a condition that cannot hold. A store that stores it all the same has stored the right bytes.
+ */
+export function createResultFence(
+  store: ObjectStore,
+  log: JobLog,
+  onFound: (fence: StoreFence) => void,
+): ResultFence {
+  let fence: StoreFence = 'unknown';
+  const refusedEtags = new Map<string, string | null>();
+
+  function found(state: StoreFence, reason: string): void {
+    if (fence === state) return;
+    fence = state;
+    onFound(state);
+    if (state === 'honoured') log.info({}, 'the object store honours conditional writes');
+    else
+      log.warn(
+        { reason },
+        'the object store ignores conditional writes: a late older result may replace a newer one',
+      );
+  }
+
+  async function putOnCondition(
+    key: string,
+    body: Uint8Array,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<'stored' | 'refused' | 'changed' | 'unsupported'> {
+    try {
+      await store.putIf(key, etag, body, RESULT_TYPE, signal);
+      return 'stored';
+    } catch (error) {
+      if (error instanceof ObjectChanged) return 'refused';
+      if (error instanceof WriteConflict || error instanceof ObjectNotFound) return 'changed';
+      if (error instanceof ConditionUnsupported) return 'unsupported';
+      throw error;
+    }
+  }
+
+  async function putAlways(key: string, body: Uint8Array, signal: AbortSignal): Promise<FencedPut> {
+    await store.put(key, body, RESULT_TYPE, signal);
+    return 'stored';
+  }
+
+  /** The first result that replaces another: null when the store has refused the condition that cannot hold. */
+  async function probe(key: string, body: Uint8Array, signal: AbortSignal): Promise<FencedPut | null> {
+    const outcome = await putOnCondition(key, body, NO_ETAG, signal);
+    if (outcome === 'changed') return 'changed';
+    if (outcome === 'refused') {
+      found('honoured', '');
+      return null;
+    }
+    found(
+      'ignored',
+      outcome === 'stored' ? 'it took a write on a false condition' : 'it does not support them',
+    );
+    return outcome === 'stored' ? 'stored' : putAlways(key, body, signal);
+  }
+
+  return {
+    async put(key, body, claim, signal) {
+      const etag = await etagOf(store, key, signal);
+      if (etag === createHash('md5').update(body).digest('hex')) return 'stored';
+      if (!(await claim())) return 'taken over';
+      if (fence === 'ignored') return putAlways(key, body, signal);
+      if (fence === 'unknown' && etag !== null) {
+        const probed = await probe(key, body, signal);
+        if (probed !== null) return probed;
+      }
+      const outcome = await putOnCondition(key, body, etag, signal);
+      if (outcome === 'refused' && refusedEtags.get(key) === etag) {
+        found('ignored', 'it refuses writes on a condition that holds');
+        return putAlways(key, body, signal);
+      }
+      refusedEtags.delete(key);
+      if (outcome === 'refused') refusedEtags.set(key, etag);
+      if (outcome === 'unsupported') {
+        found('ignored', 'it does not support them');
+        return putAlways(key, body, signal);
+      }
+      return outcome === 'stored' ? 'stored' : 'changed';
+    },
+  };
+}
+
+/** The ETag of what is stored, or null. The claim must come after it: what it then allows is newer than this. */
+async function etagOf(store: ObjectStore, key: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    return (await store.stat(key, signal)).etag;
+  } catch (error) {
+    if (error instanceof ObjectNotFound) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createFrontDoor } from '../../src/http/front-door.ts';
+import type { Log } from '../../src/http/log.ts';
+import { registerRequestMetrics } from '../../src/http/metrics.ts';
+import { type RunningServer, serve } from '../../src/http/serve.ts';
+import type { ValidationPool } from '../../src/pool/validation-pool.ts';
+import { checkResponse } from './check-response.ts';
+import { metadataDocument } from './documents.ts';
+import { exchange, openConnection, readAnswer } from './raw-exchange.ts';
+import { makeApp, startPool } from './start-app.ts';
+
+const LOCAL = { host: '127.0.0.1', port: 0 };
+const PATH = '/v1/ro_crates/validate_metadata';
+const SILENT: Log = { error() {}, warn() {}, info() {}, debug() {} };
+const BODY = JSON.stringify({ crate_json: metadataDocument() });
+
+let full: ValidationPool;
+let server: RunningServer | undefined;
+beforeAll(async () => {
+  full = await startPool();
+  await full.close();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server?.drain(0);
+});
+afterAll(() => full.close());
+
+/** A server whose pool has no room, with what it counted and logged. */
+async function startFull() {
+  const registry = new Registry();
+  const warned = Promise.withResolvers<Record<string, unknown>>();
+  const log: Log = { ...SILENT, warn: (fields) => warned.resolve(fields) };
+  const door = createFrontDoor({ pool: full, observeRequest: registerRequestMetrics(registry), log });
+  const fetch = () => {
+    throw new Error('the app was called');
+  };
+  server = await serve(fetch, LOCAL, log, () => door);
+  return { port: server.port, registry, warned: warned.promise };
+}
+
+function post(headers = ''): string {
+  return `POST ${PATH}?severity=OPTIONAL HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}Content-Length: ${BODY.length}\r\n\r\n${BODY}`;
+}
+
+describe('A validation for which there is no room', () => {
+  it('is refused with a problem, before the app is called', async () => {
+    const { port } = await startFull();
+    const response = await exchange(port, post('X-Request-Id: mine\r\nConnection: close\r\n'));
+    await checkResponse({ method: 'POST', url: PATH }, response);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(response.headers.get('x-request-id')).toBe('mine');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.json()).toMatchObject({ type: '/problems/overloaded', request_id: 'mine' });
+  });
+
+  it('keeps its connection', async () => {
+    const { port } = await startFull();
+    const socket = await openConnection(port);
+    for (let request = 0; request < 3; request++) {
+      socket.write(post());
+      await once(socket, 'readable');
+      expect(socket.read().toString()).toMatch(/^HTTP\/1.1 503 .*\r\nConnection: keep-alive\r\n/s);
+    }
+    socket.destroy();
+  });
+
+  it('is counted, and logged together with the others of its second', async () => {
+    const { port, registry, warned } = await startFull();
+    await Promise.all(Array.from({ length: 5 }, () => exchange(port, post('Connection: close\r\n'))));
+    expect(await warned).toEqual({ status: 503, count: 5 });
+    expect(await registry.metrics()).toContain(
+      `rocrate_http_requests_total{route="${PATH}",method="POST",status="503"} 5`,
+    );
+  });
+});
+
+describe('A small body that arrives too slowly', () => {
+  it('gets 408 after a pause of 15 s, and its connection is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    server = await serve(makeApp(full).fetch, LOCAL, SILENT);
+    const socket = await openConnection(server.port);
+    const head = `POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100`;
+    socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n`);
+    // The server reads the body from now on.
+    await once(socket, 'readable');
+    expect(socket.read().toString()).toContain('100 Continue');
+    vi.advanceTimersByTime(14_900);
+    vi.advanceTimersByTime(200);
+    const response = await readAnswer(socket);
+    await checkResponse({ method: 'POST', url: PATH }, response);
+    expect(response.status).toBe(408);
+    expect(response.headers.get('connection')).toBe('close');
+    expect(await response.json()).toMatchObject({
+      type: '/problems/request-timeout',
+      detail: expect.stringContaining('0 bytes of it arrived'),
+    });
+  });
+});
+
+describe('A request that', () => {
+  it('has two Host headers gets 400', async () => {
+    server = await serve(makeApp(full).fetch, LOCAL, SILENT);
+    const response = await exchange(
+      server.port,
+      'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n',
+    );
+    await checkResponse({ method: 'GET', url: '/nowhere' }, response);
+    expect(response.status).toBe(400);
+    expect((await response.json()).detail).toContain('more than one Host header');
+  });
+
+  it('is a CONNECT gets 405', async () => {
+    server = await serve(makeApp(full).fetch, LOCAL, SILENT);
+    const response = await exchange(server.port, 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n');
+    await checkResponse({ method: 'CONNECT', url: '/' }, response);
+    expect(response.status).toBe(405);
+    expect(await response.json()).toMatchObject({ type: '/problems/method-not-allowed' });
+  });
+});

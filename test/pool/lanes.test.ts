@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ValidationPool } from '../../src/pool/validation-pool.ts';
+import { bytesOf, PATIENT, requestBody, resultOf, startPool, validCrate } from './pool-fixture.ts';
+
+const KIB = 1024;
+const SMALL = JSON.stringify(validCrate());
+const TIMEOUT_SECONDS = 5;
+
+let pool: ValidationPool;
+afterEach(() => pool.close());
+
+function validate(body = requestBody(SMALL), signal = PATIENT) {
+  return pool.validateMetadata(body, 'REQUIRED', signal);
+}
+
+/** A request of that size that keeps a thread busy until it is stopped. */
+function endless(bytes: number): ArrayBuffer {
+  const crate = validCrate();
+  Object.assign(crate['@graph'][1]!, { name: `${'a'.repeat(60)}!`, description: 'x'.repeat(bytes) });
+  return requestBody(JSON.stringify(crate), 'runaway');
+}
+
+describe('Small validations', () => {
+  it.each([
+    ['with one thread, documents of 100 KiB', 1, 100 * KIB],
+    ['with two threads, documents of 100 KiB', 2, 100 * KIB],
+    ['with two threads, documents of 3 MiB', 2, 3 * KIB * KIB],
+  ])('never wait for larger ones, however many: %s', async (_, threads, bytes) => {
+    pool = await startPool({ threads, timeoutSeconds: TIMEOUT_SECONDS });
+    const senders = new AbortController();
+    let stopped = 0;
+    const large = Array.from({ length: 4 }, () =>
+      validate(endless(bytes), senders.signal).then(() => stopped++),
+    );
+    const settled = Promise.allSettled(large);
+    for (let sent = 0; sent < 20; sent++) {
+      expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
+    }
+    expect(stopped).toBe(0);
+    senders.abort();
+    await settled;
+  });
+
+  it('never wait for stored crates with a large metadata document', async () => {
+    pool = await startPool({ timeoutSeconds: TIMEOUT_SECONDS });
+    const crate = validCrate();
+    Object.assign(crate['@graph'][1]!, { name: `${'a'.repeat(60)}!`, description: 'x'.repeat(100 * KIB) });
+    const bytes = bytesOf(JSON.stringify(crate));
+    const metadata = {
+      name: 'ro-crate-metadata.json',
+      bytes,
+      compression: 'none',
+      sizeBytes: bytes.byteLength,
+      crc32: null,
+    } as const;
+    const stored = {
+      form: 'directory',
+      isBag: false,
+      metadata,
+      preview: null,
+      fetchList: null,
+      names: bytesOf('ro-crate-metadata.json'),
+      entryCount: 1,
+      metadataElsewhere: null,
+    } as const;
+    const request = {
+      profileName: 'runaway',
+      severity: 'REQUIRED',
+      createdAt: '2026-01-01T00:00:00Z',
+    } as const;
+    let isStopped = false;
+    const large = pool.validateCrate(stored, request, PATIENT).then(() => {
+      isStopped = true;
+    });
+    for (let sent = 0; sent < 20; sent++) await validate();
+    expect(isStopped).toBe(false);
+    await large;
+  });
+});
+
+describe('Large validations', () => {
+  it('are served in their turn while small ones keep coming', async () => {
+    pool = await startPool({ threads: 1 });
+    let isDone = false;
+    const large = validate(
+      requestBody(JSON.stringify({ ...validCrate(), padding: 'x'.repeat(3 * KIB * KIB) })),
+    ).then((answer) => {
+      isDone = true;
+      return answer;
+    });
+    const senders = Array.from({ length: 4 }, async () => {
+      while (!isDone) await validate();
+    });
+    expect(resultOf(await large)).toMatchObject({ status: 'valid' });
+    await Promise.all(senders);
+  });
+
+  it('run on a thread of lower priority, which starts for them and ends some seconds after the last', async () => {
+    pool = await startPool({ threads: 1, timeoutSeconds: TIMEOUT_SECONDS });
+    const started = Promise.withResolvers<Worker>();
+    process.once('worker', started.resolve);
+    const padding = 'x'.repeat(100 * KIB);
+    const large = validate(requestBody(JSON.stringify({ ...validCrate(), padding })));
+    const thread = await started.promise;
+    const ended = once(thread, 'exit');
+    expect(resultOf(await large)).toMatchObject({ status: 'valid' });
+    expect(niceness()).toContain(5);
+    await ended;
+    expect(niceness()).not.toContain(5);
+    expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
+  });
+});
+
+/** Niceness of each thread of this process: field 19 of proc(5)'s stat. */
+function niceness(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metadataDocument } from '../contract/documents.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import type { ServiceProcess } from './service-process.ts';
+import { requestValidation, type Stack, startStack } from './stack.ts';
+
+const WAIT_LIMIT_MS = 2_000;
+
+let stack: Stack;
+let recoveryStack: Stack;
+/** Takes every call on every address of loopback, and answers none. */
+let hanging: Receiver;
+let good: Receiver;
+/** Hangs for its first delivery and accepts all others. */
+let recovering: Receiver;
+/** Begun before the other tests, since the first delivery takes 31.5 s. */
+let recovery: ServiceProcess;
+
+beforeAll(async () => {
+  [stack, recoveryStack, hanging, good, recovering] = await Promise.all([
+    startStack(),
+    startStack(),
+    startReceiver(() => {}, '0.0.0.0'),
+    startReceiver(undefined, '127.0.0.2'),
+    startReceiver((response, _, call) => void (call > 3 && response.writeHead(204).end()), '127.0.0.3'),
+  ]);
+  recovery = await startService(recoveryStack);
+  for (const id of ['hung', 'waiting-1', 'waiting-2']) {
+    await validate(recoveryStack, recovery, id, recovering.url);
+  }
+});
+afterAll(async () => {
+  await Promise.all([stack.stop(), recoveryStack.stop()]);
+  await Promise.all([hanging.stop(), good.stop(), recovering.stop()]);
+});
+
+/** A service with one worker that has met no receiver yet. */
+async function startService(on: Stack): Promise<ServiceProcess> {
+  const service = await on.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.0/8' });
+  await service.logged((line) => line.msg === 'worker takes jobs');
+  return service;
+}
+
+/** Asks for a validation of a crate of its own; resolves when its result is stored, with the time. */
+async function validate(
+  on: Stack,
+  service: ServiceProcess,
+  id: string,
+  webhook_url: string,
+): Promise<number> {
+  await on.putFiles(id, { 'ro-crate-metadata.json': metadataDocument({ identifier: id }) });
+  expect((await requestValidation(service, id, { webhook_url })).status).toBe(202);
+  const line = await service.logged((entry) => entry.msg === 'result stored' && entry.crate_id === id);
+  return Date.parse(String(line.time));
+}
+
+/** Has `perHost` results sent to each of so many hosts, of which none answers. */
+async function hangHosts(service: ServiceProcess, prefix: string, hosts: number, perHost: number) {
+  const { port } = new URL(hanging.url);
+  for (let number = 0; number < hosts * perHost; number++) {
+    const host = `127.1.${perHost}.${(number % hosts) + 1}`;
+    await validate(stack, service, `${prefix}-${number}`, `http://${host}:${port}/`);
+  }
+}
+
+/** Milliseconds between storing a result and the call of the receiver that answers. */
+async function waitOfGood(service: ServiceProcess, id: string): Promise<number> {
+  const storedMs = await validate(stack, service, id, `${good.url}/${id}`);
+  for (let count = 1; ; count++) {
+    await good.received(count);
+    const call = good.calls.find(({ path }) => path === `/${id}`);
+    if (call !== undefined) return performance.timeOrigin + call.arrivedMs - storedMs;
+  }
+}
+
+describe('A receiver that answers', () => {
+  it.each([
+    [24, 8],
+    [200, 1],
+  ])(
+    'is called within 2 s of its result while %i hosts hang with %i results each',
+    async (hosts, perHost) => {
+      const service = await startService(stack);
+      const callsBefore = hanging.calls.length;
+      await hangHosts(service, `hanging-${hosts}`, hosts, perHost);
+      // Each host holds one slot: what else is meant for it stays in the queue.
+      await hanging.received(callsBefore + hosts);
+      for (const id of ['first', 'second', 'third']) {
+        expect(await waitOfGood(service, `good-${hosts}-${id}`)).toBeLessThan(WAIT_LIMIT_MS);
+      }
+      await service.end('SIGKILL');
+    },
+    120_000,
+  );
+});
+
+describe('A host that hung', () => {
+  it('has what waits for it postponed by 30 s, or until it accepts a delivery', async () => {
+    await recovery.logged((line) => line.msg === 'webhook failed' && line.crate_id === 'hung');
+    const postponed = "flags ? 'host:127.0.0.3' and run_at > now() and attempts = 0";
+    const waiting = () => recoveryStack.query(`select id from graphile_worker.jobs where ${postponed}`);
+    await expect.poll(waiting).toHaveLength(2);
+    await validate(recoveryStack, recovery, 'accepted', recovering.url);
+    await recovering.received(6);
+    expect(await waiting()).toEqual([]);
+    await recovery.end('SIGTERM');
+  }, 60_000);
+});
