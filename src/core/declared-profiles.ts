@@ -1,11 +1,11 @@
 import { comparableUri } from './crate/comparable-uri.ts';
-import type { CrateParts } from './crate/crate-parts.ts';
+import type { DescriptorAndRoot } from './crate/descriptor-and-root.ts';
 import type { DeclaredProfile } from './finding/validation-result.ts';
 import type { ConvertedCrate } from './jsonld/converted-crate.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
-import { CRATE_BASE } from './rdf/base.ts';
 import { NONE, type TermId, TermKind } from './rdf/dictionary.ts';
 import { compareText } from './text/compare-text.ts';
+import { CRATE_BASE } from './vocabulary/crate-base.ts';
 import { DCT } from './vocabulary/namespaces.ts';
 
 const CONFORMS_TO = `${DCT}conformsTo`;
@@ -13,7 +13,7 @@ const CONFORMS_TO = `${DCT}conformsTo`;
 /** The profiles that `conformsTo` of the descriptor and of the root data entity name, each once, sorted by URI. */
 export function declaredProfiles(
   crate: ConvertedCrate,
-  { descriptor, root }: CrateParts,
+  { descriptor, root }: DescriptorAndRoot,
   { lineage, identifierByUri }: CompiledProfile,
 ): DeclaredProfile[] {
   const { graph } = crate;

@@ -1,6 +1,6 @@
 import { typeCrateEntities } from './crate/crate-classes.ts';
 import type { CrateInput } from './crate/crate-input.ts';
-import { type CrateParts, findCrateParts } from './crate/crate-parts.ts';
+import { type DescriptorAndRoot, findDescriptorAndRoot } from './crate/descriptor-and-root.ts';
 import { declaredProfiles } from './declared-profiles.ts';
 import { explainWrongRoot } from './explain-wrong-root.ts';
 import type { Check, CheckFinding, NotEvaluated } from './finding/finding.ts';
@@ -63,7 +63,7 @@ export async function inspectCrate(
   if (unread) found.push(unread);
   const unmapped = unmappedDocument(crate);
   if (unmapped) return stop([unmapped], read);
-  const parts = findCrateParts(crate);
+  const parts = findDescriptorAndRoot(crate);
   if (!parts.descriptor) {
     const others = found.filter((finding) => !RULES_ABOUT_TERMS.includes(finding.rule));
     return stop([missingDescriptor(crate), ...others], read);
@@ -86,7 +86,7 @@ function inspectGraph(
   input: CrateInput,
   document: JsonObject,
   crate: ConvertedCrate,
-  parts: CrateParts,
+  parts: DescriptorAndRoot,
   { identifierByUri }: CompiledProfile,
   variant: CompiledVariant,
 ) {

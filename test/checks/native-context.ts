@@ -5,7 +5,7 @@ import {
   createPayload,
   Dictionary,
   type Finding,
-  findCrateParts,
+  findDescriptorAndRoot,
   type JsonObject,
   type JsonValue,
   type NativeCheck,
@@ -40,7 +40,7 @@ export async function contextOf(
   const crate = await convertCrate(document, createContextRegistry([]), new Dictionary(), limits);
   const names = files && new TextEncoder().encode(files.join('\0'));
   const payload = names ? createPayload(names, new Set(fetchedLater), preview) : null;
-  return { document, crate, payload, profileNames: new Map(), ...findCrateParts(crate) };
+  return { document, crate, payload, profileNames: new Map(), ...findDescriptorAndRoot(crate) };
 }
 
 /** Faults of a check as `entity: message`, in the order found. */

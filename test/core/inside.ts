@@ -1,6 +1,6 @@
 /** What tests use of the core that its public face does not show; no other file of the tests imports from inside. */
 export type { CrateInput } from '../../src/core/crate/crate-input.ts';
-export { findCrateParts } from '../../src/core/crate/crate-parts.ts';
+export { findDescriptorAndRoot } from '../../src/core/crate/descriptor-and-root.ts';
 export { createPayload } from '../../src/core/crate/payload.ts';
 export { type Finding, SEVERITIES, type Severity } from '../../src/core/finding/finding.ts';
 export { PackError } from '../../src/core/finding/pack-error.ts';

@@ -2,7 +2,7 @@ import type { ConvertedCrate, DescribedEntity } from '../jsonld/converted-crate.
 import { NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
 import { CRATE_CLASS, RDF_TYPE, SCHEMA } from '../vocabulary/namespaces.ts';
-import type { CrateModel, CrateParts } from './crate-parts.ts';
+import type { CrateModel, DescriptorAndRoot } from './descriptor-and-root.ts';
 
 const SCHEMA_CLASSES = ['MediaObject', 'Dataset'] as const;
 const CRATE_CLASSES = [
@@ -25,9 +25,9 @@ const WEB_ID = /^(https?|ftps?):\/\//i;
  * Only classes that the profile's shapes name are written, so that packs which know nothing of them see the
  * graph as it is.
  */
-export function typeCrateEntities(crate: ConvertedCrate, parts: CrateParts, model: CrateModel): void {
+export function typeCrateEntities(crate: ConvertedCrate, parts: DescriptorAndRoot, model: CrateModel): void {
   const typing = new Typing(crate.graph);
-  const rootParts = model === '1.1' ? partsOfRoot(crate.graph, parts.root) : new Set<TermId>();
+  const rootParts = model === '1.1' ? directParts(crate.graph, parts.root) : new Set<TermId>();
   if (parts.descriptor) typing.add(parts.descriptor.term, 'Descriptor');
   if (parts.rootEntity) typing.add(parts.root, 'RootDataEntity');
   for (const entity of crate.entities) {
@@ -39,7 +39,7 @@ export function typeCrateEntities(crate: ConvertedCrate, parts: CrateParts, mode
 function typeEntity(
   typing: Typing,
   entity: DescribedEntity,
-  parts: CrateParts,
+  parts: DescriptorAndRoot,
   rootParts: ReadonlySet<TermId>,
 ): void {
   const isDescriptor = entity.term === parts.descriptor?.term;
@@ -60,7 +60,7 @@ function canBeData(entity: DescribedEntity, typing: Typing): boolean {
   return !entity.id.startsWith('#') && !typing.isBlank(entity.term);
 }
 
-function partsOfRoot(graph: Graph, root: TermId): Set<TermId> {
+function directParts(graph: Graph, root: TermId): Set<TermId> {
   const hasPart = graph.dictionary.findIri(`${SCHEMA}hasPart`);
   return root === NONE || hasPart === NONE ? new Set() : new Set(graph.objects(root, hasPart));
 }

@@ -1,4 +1,5 @@
-import { ByteStrings, HASH_SEED, hashByte } from '../text/byte-strings.ts';
+import { ByteStrings, hashByte } from '../text/byte-strings.ts';
+import { HASH_SEED } from '../text/hash-seed.ts';
 import type { Payload } from './crate-input.ts';
 
 const NUL = 0;

@@ -1,4 +1,4 @@
-import type { CrateModel } from '../crate/crate-parts.ts';
+import type { CrateModel } from '../crate/descriptor-and-root.ts';
 import type { Check, NotEvaluated, ProfileReference, Severity } from '../finding/finding.ts';
 import type { Dictionary } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';

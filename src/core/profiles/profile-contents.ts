@@ -1,4 +1,4 @@
-import type { CrateModel } from '../crate/crate-parts.ts';
+import type { CrateModel } from '../crate/descriptor-and-root.ts';
 import { PackError } from '../finding/pack-error.ts';
 import type { DeclaredProfiles } from './declare-profiles.ts';
 import { deriveFiles } from './derive-files.ts';

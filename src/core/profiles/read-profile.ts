@@ -1,4 +1,4 @@
-import type { CrateModel } from '../crate/crate-parts.ts';
+import type { CrateModel } from '../crate/descriptor-and-root.ts';
 import { PackError } from '../finding/pack-error.ts';
 import { NONE, type TermId } from '../rdf/dictionary.ts';
 import { PACK, PROF, RDFS, SCHEMA } from '../vocabulary/namespaces.ts';

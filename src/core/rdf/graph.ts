@@ -1,3 +1,4 @@
+import { grown } from '../text/grown.ts';
 import { type Dictionary, NONE, type TermId } from './dictionary.ts';
 import { LazyLists } from './lazy-lists.ts';
 import { PairTable } from './pair-table.ts';
@@ -191,14 +192,8 @@ export class Graph {
 
   #grow(): void {
     const capacity = Math.max(256, this.#subjects.length * 2);
-    this.#subjects = doubled(this.#subjects, capacity);
-    this.#predicates = doubled(this.#predicates, capacity);
-    this.#objects = doubled(this.#objects, capacity);
+    this.#subjects = grown(this.#subjects, capacity);
+    this.#predicates = grown(this.#predicates, capacity);
+    this.#objects = grown(this.#objects, capacity);
   }
-}
-
-function doubled(array: Int32Array<ArrayBuffer>, capacity: number): Int32Array<ArrayBuffer> {
-  const bigger = new Int32Array(capacity);
-  bigger.set(array);
-  return bigger;
 }

@@ -1,6 +1,7 @@
+import { grown } from '../text/grown.ts';
+import { HASH_SEED } from '../text/hash-seed.ts';
+
 const EMPTY = -1;
-/** Not fixed, so that no document can choose pairs that crowd into one stretch: 40,000 of them took 1 s, not 2 ms. */
-const HASH_SEED = (Math.random() * 0x1_0000_0000) | 0;
 
 /**
  * Interns pairs of non-negative integers and threads a list of entries on each pair.
@@ -46,8 +47,8 @@ export class PairTable {
     const found = this.#slots[slot]!;
     if (found !== EMPTY) return found;
     if (this.#size === this.#first.length) {
-      this.#first = grown(this.#first, this.#size + 1);
-      this.#second = grown(this.#second, this.#size + 1);
+      this.#first = doubled(this.#first, this.#size + 1);
+      this.#second = doubled(this.#second, this.#size + 1);
     }
     const pair = this.#size++;
     this.#first[pair] = first;
@@ -60,7 +61,7 @@ export class PairTable {
   /** Appends entry `entry` to the list of the pair; an entry may stand in one list only. */
   append(pair: number, entry: number): void {
     if (pair >= this.#head.length) this.#growLists();
-    if (entry >= this.#next.length) this.#next = grown(this.#next, Math.max(entry + 1, this.#first.length));
+    if (entry >= this.#next.length) this.#next = doubled(this.#next, Math.max(entry + 1, this.#first.length));
     this.#next[entry] = EMPTY;
     if (this.#length[pair] === 0) this.#head[pair] = entry;
     else this.#next[this.#tail[pair]!] = entry;
@@ -99,9 +100,9 @@ export class PairTable {
 
   #growLists(): void {
     const room = this.#first.length;
-    this.#head = grown(this.#head, room);
-    this.#tail = grown(this.#tail, room);
-    this.#length = grown(this.#length, room);
+    this.#head = doubled(this.#head, room);
+    this.#tail = doubled(this.#tail, room);
+    this.#length = doubled(this.#length, room);
   }
 
   #rehash(): void {
@@ -115,8 +116,6 @@ export class PairTable {
 }
 
 /** A copy with room for `capacity` entries, and for twice as many as before at least. */
-function grown(array: Int32Array, capacity: number): Int32Array {
-  const bigger = new Int32Array(Math.max(capacity, array.length * 2));
-  bigger.set(array);
-  return bigger;
+function doubled(array: Int32Array, capacity: number): Int32Array {
+  return grown(array, Math.max(capacity, array.length * 2));
 }

@@ -3,7 +3,7 @@ import { sh } from '../vocabulary/shacl.ts';
 import type { ShapesSource } from './shapes-source.ts';
 
 /** The `sh:message` of a shape or query: without a language first, then English, then any; null without one. */
-export function messageOf(source: ShapesSource, subject: TermId): string | null {
+export function declaredMessage(source: ShapesSource, subject: TermId): string | null {
   const { dictionary } = source;
   const messages = source.values(subject, sh('message'));
   const rank = (message: TermId) => {

@@ -13,7 +13,7 @@ import {
   findCustomComponents,
 } from './constraints/custom.ts';
 import { CONSTRAINTS } from './constraints/table.ts';
-import { messageOf } from './messages.ts';
+import { declaredMessage } from './messages.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
 import { PathCompiler } from './paths/path-compiler.ts';
 import { compileShapePath } from './paths/shape-path.ts';
@@ -133,7 +133,7 @@ export class ShapeCompiler {
     const template = (name: string): FaultTemplate => ({
       path: path?.predicate ?? NONE,
       sourceShape: shape,
-      message: messageOf(source, shape),
+      message: declaredMessage(source, shape),
       bindings: NO_BINDINGS,
       component: name.includes(':') ? name : sh(name),
     });

@@ -105,11 +105,14 @@ function resultOf(
     sourceShape: termOf(dictionary, sourceShape),
     sourceConstraintComponent: component,
     resultSeverity: compiled.shapeOf(sourceShape)?.severity ?? sh('Violation'),
-    resultMessage: messageOf(violation, dictionary),
+    resultMessage: filledMessage(violation, dictionary),
   };
 }
 
-function messageOf({ message, bindings, focus, value }: Violation, dictionary: Dictionary): string | null {
+function filledMessage(
+  { message, bindings, focus, value }: Violation,
+  dictionary: Dictionary,
+): string | null {
   if (message === null) return null;
   const known = new Map([['this', focus], ['value', value], ...bindings]);
   return message.replace(PLACEHOLDER, (whole, name: string) => {

@@ -1,7 +1,7 @@
-const EMPTY = -1;
+import { grown } from './grown.ts';
+import { HASH_SEED } from './hash-seed.ts';
 
-/** State of the hash before the first byte: not fixed, so that nobody can prepare names that all collide. */
-export const HASH_SEED = (Math.random() * 0x1_0000_0000) | 0;
+const EMPTY = -1;
 
 /** Hash state after one more byte (FNV-1a); the state at any byte is the hash of the prefix up to it. */
 export function hashByte(state: number, byte: number): number {
@@ -76,9 +76,9 @@ export class ByteStrings {
 
   #grow(): void {
     const capacity = this.#starts.length * 2;
-    this.#starts = copied(this.#starts, capacity);
-    this.#ends = copied(this.#ends, capacity);
-    this.#hashes = copied(this.#hashes, capacity);
+    this.#starts = grown(this.#starts, capacity);
+    this.#ends = grown(this.#ends, capacity);
+    this.#hashes = grown(this.#hashes, capacity);
   }
 
   #rehash(): void {
@@ -103,10 +103,4 @@ function powerOfTwo(least: number): number {
   let power = 16;
   while (power < least) power *= 2;
   return power;
-}
-
-function copied(array: Int32Array, capacity: number): Int32Array {
-  const bigger = new Int32Array(capacity);
-  bigger.set(array);
-  return bigger;
 }

@@ -60,7 +60,7 @@ export function findDataEntities(context: CheckContext): DescribedEntity[] {
 }
 
 /** Terms that can be reached from the root through `hasPart`, the root itself left out unless in a circle. */
-export function partsOfRoot({ crate: { graph }, root }: CheckContext): Set<TermId> {
+export function reachableParts({ crate: { graph }, root }: CheckContext): Set<TermId> {
   const hasPart = graph.dictionary.findIri(`${SCHEMA}hasPart`);
   const reached = new Set<TermId>();
   const waiting = root === NONE || hasPart === NONE ? [] : [root];

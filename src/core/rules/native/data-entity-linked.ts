@@ -4,7 +4,7 @@ import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
 import type { TermId } from '../../rdf/dictionary.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
-import { findDataEntities, isFile, isLiteral, partsOfRoot } from './crate-reader.ts';
+import { findDataEntities, isFile, isLiteral, reachableParts } from './crate-reader.ts';
 import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 
@@ -17,7 +17,7 @@ export const dataEntityLinked: NativeCheck = {
   run(context) {
     if (!context.rootEntity) return [];
     const root = context.rootEntity.id;
-    const linked = partsOfRoot(context);
+    const linked = reachableParts(context);
     const entities = findDataEntities(context);
     if (entities.every(({ term }) => linked.has(term))) return [];
     const linkedAnyhow = partsBySpelling(context, entities);
@@ -49,7 +49,7 @@ function remedyFor(id: string, root: string): Message {
  */
 function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): ReadonlySet<TermId> {
   const { crate, root } = context;
-  const spellings = Map.groupBy(entities, ({ id }) => fileOf(id));
+  const spellings = entitiesByFile(entities);
   const hasPart = crate.graph.dictionary.findIri(`${SCHEMA}hasPart`);
   const reached = new Set<TermId>();
   const waiting = [root];
@@ -67,6 +67,17 @@ function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): Re
     }
   }
   return reached;
+}
+
+function entitiesByFile(entities: readonly DescribedEntity[]): Map<string, DescribedEntity[]> {
+  const byFile = new Map<string, DescribedEntity[]>();
+  for (const entity of entities) {
+    const file = fileOf(entity.id);
+    const known = byFile.get(file);
+    if (known) known.push(entity);
+    else byFile.set(file, [entity]);
+  }
+  return byFile;
 }
 
 /** The file's path, or the `@id` itself where it names nothing in the payload; these two never look alike. */

@@ -1,4 +1,4 @@
-import { DESCRIPTOR_ID, LEGACY_DESCRIPTOR_ID, namesRootFile } from '../../crate/crate-parts.ts';
+import { DESCRIPTOR_ID, LEGACY_DESCRIPTOR_ID, namesRootFile } from '../../crate/descriptor-and-root.ts';
 import { say } from '../../text/say.ts';
 import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';

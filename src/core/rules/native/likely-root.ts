@@ -4,7 +4,7 @@ import { isLess } from '../../jsonld/written-forms.ts';
 import { NONE } from '../../rdf/dictionary.ts';
 import { CRATE_BASE } from '../../vocabulary/crate-base.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
-import { isDataset, partsOfRoot, valuesOf } from './crate-reader.ts';
+import { isDataset, reachableParts, valuesOf } from './crate-reader.ts';
 import type { CheckContext } from './native-check.ts';
 
 const HAS_PART = `${SCHEMA}hasPart`;
@@ -20,7 +20,7 @@ export function likelyRoot(context: CheckContext): DescribedEntity | null {
   if (root === NONE || root === home) return null;
   const atHome = home === NONE ? undefined : crate.entityOf(home);
   if (atHome && isDataset(context, home)) return atHome;
-  const linked = partsOfRoot(context);
+  const linked = reachableParts(context);
   const isEmpty = linked.size === 0 && !isExternalReference(crate.written(root));
   const others = crate.entities.filter(({ term }) => {
     if (term === root || linked.has(term) || !isDataset(context, term)) return false;

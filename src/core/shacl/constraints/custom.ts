@@ -2,7 +2,7 @@ import { NONE, type TermId } from '../../rdf/dictionary.ts';
 import { localName } from '../../rdf/local-name.ts';
 import { sh } from '../../vocabulary/shacl.ts';
 import type { ClassMembership } from '../class-membership.ts';
-import { messageOf } from '../messages.ts';
+import { declaredMessage } from '../messages.ts';
 import type { ShapesSource } from '../shapes-source.ts';
 import { compileAsk, compileSelect, type QuerySource } from '../sparql/query.ts';
 import type { Constraint, ConstraintSource } from './constraint.ts';
@@ -70,7 +70,7 @@ function compileValidator(
   const preBound = ['this', 'currentShape', ...names, ...(ask === null ? [] : ['value'])];
   const options: QuerySource = { source, paths, node: validator, shapePath: path, preBound, fail };
   const common = constraint.template(source.dictionary.value(component.term));
-  const fault = { ...common, message: common.message ?? messageOf(source, validator), bindings: input };
+  const fault = { ...common, message: common.message ?? declaredMessage(source, validator), bindings: input };
   const inputFor = (focus: TermId) => new Map([...input, ['this', focus], ['currentShape', shape]]);
   if (ask === null) {
     const select =

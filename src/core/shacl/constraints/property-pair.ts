@@ -1,3 +1,4 @@
+import type { TermId } from '../../rdf/dictionary.ts';
 import { compareLiterals } from '../literals/literal-order.ts';
 import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
 import { readPredicate, requirePath } from './parameters.ts';
@@ -6,8 +7,9 @@ import { readPredicate, requirePath } from './parameters.ts';
 export const compileEquals: CompileConstraint = (source) => {
   const predicate = readPredicate(source);
   return offendingValues(source.fault('EqualsConstraintComponent'), (graph, values, focus) => {
+    const own = new Set(values);
     const others = new Set(graph.objects(focus, predicate));
-    return [...new Set(values).symmetricDifference(others)];
+    return [...missingFrom(others, own), ...missingFrom(own, others)];
   });
 };
 
@@ -39,3 +41,8 @@ export const compileLessThanOrEquals = compileOrder(
   'LessThanOrEqualsConstraintComponent',
   (order) => order <= 0,
 );
+
+/** Members of a set that another set does not have. */
+function missingFrom(other: ReadonlySet<TermId>, of: ReadonlySet<TermId>): TermId[] {
+  return [...of].filter((term) => !other.has(term));
+}

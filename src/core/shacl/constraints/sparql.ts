@@ -2,7 +2,7 @@ import { NONE, type TermId, TermKind } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import { sh } from '../../vocabulary/shacl.ts';
 import type { Emit } from '../compiled-shape.ts';
-import { messageOf } from '../messages.ts';
+import { declaredMessage } from '../messages.ts';
 import { type Bindings, compileSelect, type SelectQuery } from '../sparql/query.ts';
 import type { CompileConstraint, Constraint, ConstraintSource, FaultTemplate } from './constraint.ts';
 
@@ -14,7 +14,7 @@ export const compileSparql: CompileConstraint = (constraint) => {
   const preBound = ['this', 'currentShape'];
   const query = compileSelect(text, { source, paths, node, shapePath: path, preBound, fail });
   const common = template('SPARQLConstraintComponent');
-  const fault = { ...common, message: messageOf(source, node) ?? common.message };
+  const fault = { ...common, message: declaredMessage(source, node) ?? common.message };
   return solutionsAsFaults(query, fault, constraint, (focus) => [
     ['this', focus],
     ['currentShape', shape],

@@ -1,7 +1,7 @@
 import { NONE, type TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import type { CompiledPath } from './compiled-path.ts';
-import { Reach, type Step } from './reach.ts';
+import { type Neighbours, Reach } from './reach.ts';
 
 /** Limit of cached nodes per path and graph before the cache is cleared; about 25 bytes each, so 100 MB. */
 const LIMIT_NODES = 4_000_000;
@@ -23,8 +23,8 @@ interface Memory {
  */
 export function closurePath(key: string, step: CompiledPath, from: 'zero' | 'one'): CompiledPath {
   const memories = new WeakMap<Graph, Memory>();
-  const forwardStep: Step = (graph, node) => step.from(graph, node);
-  const backwardStep: Step = (graph, node) => step.to(graph, node);
+  const forwardStep: Neighbours = (graph, node) => step.from(graph, node);
+  const backwardStep: Neighbours = (graph, node) => step.to(graph, node);
 
   function memoryOf(graph: Graph): Memory {
     const known = memories.get(graph);

@@ -1,23 +1,23 @@
 import type { TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 
-/** One step from a node. */
-export type Step = (graph: Graph, node: TermId) => readonly TermId[];
+/** Nodes next to a node. */
+export type Neighbours = (graph: Graph, node: TermId) => readonly TermId[];
 
 /** A traversal from some nodes that can run step by step; it handles cycles and any depth. */
 export class Reach {
   /** Nodes found so far. */
   readonly found = new Set<TermId>();
   readonly #graph: Graph;
-  readonly #step: Step;
+  readonly #neighbours: Neighbours;
   readonly #inOrder: TermId[] = [];
   #next = 0;
 
   /** @param from whether the starting nodes themselves are found without a step ('zero') or not ('one') */
-  constructor(graph: Graph, starts: readonly TermId[], step: Step, from: 'zero' | 'one') {
+  constructor(graph: Graph, starts: readonly TermId[], neighbours: Neighbours, from: 'zero' | 'one') {
     this.#graph = graph;
-    this.#step = step;
-    for (const start of starts) this.#add(from === 'zero' ? [start] : step(graph, start));
+    this.#neighbours = neighbours;
+    for (const start of starts) this.#add(from === 'zero' ? [start] : neighbours(graph, start));
   }
 
   /** Whether the traversal is complete. */
@@ -28,7 +28,7 @@ export class Reach {
   /** Takes one step from one node that was found but not expanded; returns the number of new nodes. */
   advance(): number {
     const before = this.#inOrder.length;
-    this.#add(this.#step(this.#graph, this.#inOrder[this.#next++]!));
+    this.#add(this.#neighbours(this.#graph, this.#inOrder[this.#next++]!));
     return this.#inOrder.length - before;
   }
 

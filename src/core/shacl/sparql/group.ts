@@ -60,7 +60,7 @@ function placeFilters(segments: readonly Segment[], filters: readonly FilterPatt
   const byPosition = new Map<number, FilterPattern[]>();
   for (const filter of filters) {
     const wanted = variablesIn(filter);
-    const last = variables.findLastIndex((bound) => !wanted.isDisjointFrom(bound));
+    const last = variables.findLastIndex((bound) => [...wanted].some((name) => bound.has(name)));
     byPosition.set(last, [...(byPosition.get(last) ?? []), filter]);
   }
   const before = byPosition.get(-1) ?? [];

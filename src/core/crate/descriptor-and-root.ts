@@ -17,7 +17,7 @@ export const LEGACY_DESCRIPTOR_ID = 'ro-crate-metadata.jsonld';
 export type CrateModel = '1.1' | '1.2';
 
 /** The two entities on which every other rule stands. */
-export interface CrateParts {
+export interface DescriptorAndRoot {
   descriptor: DescribedEntity | null;
   /** What the descriptor is about when that is exactly one reference, else NONE; may be undescribed. */
   root: TermId;
@@ -28,7 +28,7 @@ export interface CrateParts {
  * Finds the metadata descriptor and the root data entity. A descriptor with another `@id`
  * than it must have is found too, so that one fault does not hide all others.
  */
-export function findCrateParts(crate: ConvertedCrate): CrateParts {
+export function findDescriptorAndRoot(crate: ConvertedCrate): DescriptorAndRoot {
   const found = findByName(crate) ?? findByConformance(crate);
   // Described twice, it is the entity that stands for both, whichever comes first in the document.
   const descriptor = found && (crate.entityOf(found.term) ?? found);
