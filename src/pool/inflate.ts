@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
 import { Inflate } from 'fflate';
+import { crc32 } from '../source/crc32.ts';
 import type { StoredFile } from '../source/opened-crate.ts';
 
 /** A file's bytes, or why they cannot be read: one clause that follows the file's name. */

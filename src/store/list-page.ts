@@ -1,8 +1,8 @@
-import type { ObjectStat } from './object-store.ts';
+import type { FileStat } from '../source/range-reader.ts';
 
 /** One page of a listing; `nextToken` asks for the page after it, null at the end. */
 export interface ListPage {
-  objects: ObjectStat[];
+  objects: FileStat[];
   nextToken: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface ListPage {
 export function parseListPage(xml: string): ListPage | null {
   if (!xml.includes('</ListBucketResult>')) return null;
   const isEncoded = tagText(xml, 'EncodingType') === 'url';
-  const objects: ObjectStat[] = [];
+  const objects: FileStat[] = [];
   for (const [, content] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
     const key = tagText(content!, 'Key') ?? '';
     objects.push({
