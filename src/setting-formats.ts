@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
 
 /** A whole number in digits, from `least` to `most`. */
@@ -40,6 +41,14 @@ export const prefix = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/^\/+|\/+$/g, '')),
 );
+
+/** Whether a prefix may be the path of a folder that is not hidden. */
+export function isFolderPrefix(text: string): boolean {
+  return text === '' || text.split('/').every((segment) => segment !== '' && !segment.startsWith('.'));
+}
+
+/** An absolute path of this machine. */
+export const absolutePath = v.pipe(v.string(), v.check(isAbsolute, 'must be an absolute path'));
 
 /**
  * Whether some crate id would put a result into a crate, or a crate into a result: `crates/results` is the folder of a

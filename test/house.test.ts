@@ -95,8 +95,7 @@ function sourceFiles(): string[] {
 
 /** Files of a room that use the clock, the network or a global of one runtime. */
 function impureFiles(room: string): string[] {
-  const impure =
-    /(?<![.#\w'])(Date\.now|new Date\(\)|performance\.|process\.|fetch\(|Buffer\.|Deno\.)/;
+  const impure = /(?<![.#\w'])(Date\.now|new Date\(\)|performance\.|process\.|fetch\(|Buffer\.|Deno\.)/;
   return sourceFiles().filter((file) => roomOf(file) === room && impure.test(withoutComments(read(file))));
 }
 

@@ -19,7 +19,7 @@ export interface RangeReader {
     lengthBytes: number,
     signal?: AbortSignal,
   ): Promise<{ bytes: ArrayBuffer; etag: string }>;
-  /** Every file whose key begins with the prefix, sorted by the UTF-8 bytes of the keys. */
+  /** Every file whose key begins with the prefix. */
   list(prefix: string, signal?: AbortSignal): AsyncIterable<FileStat>;
 }
 
