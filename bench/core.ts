@@ -1,7 +1,7 @@
 import type { CrateInput } from '../src/core/crate/crate-input.ts';
 import { compileProfileSet } from '../src/core/profiles/profile-set.ts';
 import { type Validation, validateCrate } from '../src/core/validate.ts';
-import { readPacks } from '../src/pool/read-packs.ts';
+import { readPacks } from '../src/packs/read-packs.ts';
 
 /** Validates the text of a metadata document in this process and thread. */
 export type ValidateText = (text: string) => Promise<Validation>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../src/core/json/json.ts';
-import { BUNDLED_PACKS, readPackFolders } from '../src/pool/read-packs.ts';
+import { BUNDLED_PACKS, readPackFolders } from '../src/packs/read-packs.ts';
 import type { ValidationPool } from '../src/pool/validation-pool.ts';
 import { FAULTY_DOCUMENTS, type FaultyDocument } from './determinism-documents.ts';
 import { PATIENT, requestBody, resultOf, startPool } from './pool/pool-fixture.ts';

@@ -8,7 +8,7 @@
 import type { Check } from '../src/core/finding/finding.ts';
 import type { CompiledProfile, CompiledVariant } from '../src/core/profiles/compiled-profile.ts';
 import { compileProfileSet, type ProfileSet } from '../src/core/profiles/profile-set.ts';
-import { BUNDLED_PACKS, readPackFolders } from '../src/pool/read-packs.ts';
+import { BUNDLED_PACKS, readPackFolders } from '../src/packs/read-packs.ts';
 import { brokenCrate, type CheckTable, expectedChecks, failedChecks } from '../test/checks/check-case.ts';
 import { TABLES } from '../test/checks/tables.ts';
 

@@ -1,17 +1,17 @@
 import type { Context, Hono } from 'hono';
 import type { ValidationRequest } from '../jobs/payloads.ts';
 import { POST_ANSWER_MS } from '../limits.ts';
+import { crateIdProblem } from '../requests/crate-id.ts';
+import { readStoredRequest } from '../requests/stored-request.ts';
 import { ObjectNotFound, type StoredObject } from '../store/object-store.ts';
 import type { components } from './api-types.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
-import { crateIdProblem } from './crate-id.ts';
 import type { Intake } from './intake.ts';
 import { type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './request-body.ts';
+import { storedResultResponse } from './result-response.ts';
 import { readSeverity } from './severity-query.ts';
-import { readStoredRequest } from './stored-request.ts';
-import { storedResultResponse } from './stored-result.ts';
 
 /** What src/http needs of stored crates; src/main provides it. */
 export interface StoredCrates {

@@ -1,9 +1,9 @@
 import type { Severity } from '../core/finding/finding.ts';
 import type { PackFolder } from '../core/profiles/pack-folder.ts';
+import { encodeResult, errorResult, type ResultRequest } from '../results/result-object.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles, SuppliedContext } from './messages.ts';
-import { encodeResult, errorResult, type ResultRequest } from './result-object.ts';
 import { type Outcome, Task } from './task.ts';
 import { Threads } from './threads.ts';
 import {

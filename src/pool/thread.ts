@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { compileProfileSet } from '../core/profiles/profile-set.ts';
 import { PackError } from '../core/shacl/pack-error.ts';
-import { describeProfiles } from './describe-profiles.ts';
+import { describeProfiles } from '../packs/describe-profiles.ts';
 import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
 import { lowerPriority, systemThreadId } from './system-thread.ts';

@@ -3,18 +3,18 @@ import type { Severity } from '../core/finding/finding.ts';
 import type { ReadDocument } from '../core/json/read-document.ts';
 import type { ProfileSet } from '../core/profiles/profile-set.ts';
 import { validateCrate } from '../core/validate.ts';
-import { fitsHeap } from './json-cost.ts';
-import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
-import type { Progress } from './progress.ts';
-import { readMetadataRequest } from './request-body.ts';
+import { fitsHeap } from '../requests/json-cost.ts';
+import { readMetadataRequest } from '../requests/metadata-request.ts';
 import {
   encodeResult,
   errorResult,
   type ResultObject,
   type ResultRequest,
   reportResult,
-} from './result-object.ts';
-import { readStoredCrate } from './stored-crate.ts';
+} from '../results/result-object.ts';
+import { readStoredCrate } from '../source/stored-crate.ts';
+import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
+import type { Progress } from './progress.ts';
 import { type CrateAnswer, DEFAULT_PROFILE, type MetadataAnswer } from './validation-pool.ts';
 
 /** Validates with a set of compiled profiles; runs in a thread of the pool. */

@@ -6,8 +6,8 @@ import {
   registerValidationMetrics,
 } from '../../src/http/metrics.ts';
 import { readApiDocuments } from '../../src/main/api-documents.ts';
+import { readPacks } from '../../src/packs/read-packs.ts';
 import { createValidationPool } from '../../src/pool/pool.ts';
-import { readPacks } from '../../src/pool/read-packs.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import { readSettings } from '../../src/settings.ts';
 import { checkResponse } from './check-response.ts';

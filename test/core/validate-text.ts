@@ -1,7 +1,7 @@
 import type { Severity } from '../../src/core/finding/finding.ts';
 import { compileProfileSet, type ProfileSet } from '../../src/core/profiles/profile-set.ts';
 import { type Validation, validateCrate } from '../../src/core/validate.ts';
-import { BUNDLED_PACKS, readPackFolders } from '../../src/pool/read-packs.ts';
+import { BUNDLED_PACKS, readPackFolders } from '../../src/packs/read-packs.ts';
 
 let bundled: Promise<ProfileSet> | null = null;
 

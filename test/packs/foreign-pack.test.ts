@@ -4,7 +4,7 @@ import type { Severity } from '../../src/core/finding/finding.ts';
 import type { Issue, Report } from '../../src/core/formats/rocrate/report.ts';
 import { compileProfileSet, type ProfileSet } from '../../src/core/profiles/profile-set.ts';
 import { validateCrate } from '../../src/core/validate.ts';
-import { readPackFolders } from '../../src/pool/read-packs.ts';
+import { readPackFolders } from '../../src/packs/read-packs.ts';
 
 const PACKS = join(import.meta.dirname, '..', 'fixtures', 'packs');
 const TERMS = {

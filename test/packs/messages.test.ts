@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUNDLED_PACKS, readPackFolders } from '../../src/pool/read-packs.ts';
+import { BUNDLED_PACKS, readPackFolders } from '../../src/packs/read-packs.ts';
 
 const MESSAGE = /sh:message "((?:[^"\\]|\\.)*)"/g;
 const packs = await readPackFolders([BUNDLED_PACKS]);

@@ -1,6 +1,6 @@
 import type { PackFolder } from '../../src/core/profiles/pack-folder.ts';
+import { BUNDLED_PACKS, readPackFolders } from '../../src/packs/read-packs.ts';
 import { createValidationPool, type PoolSettings } from '../../src/pool/pool.ts';
-import { BUNDLED_PACKS, readPackFolders } from '../../src/pool/read-packs.ts';
 import type { MetadataAnswer, ValidationPool } from '../../src/pool/validation-pool.ts';
 
 /** Signal of a client who stays. */

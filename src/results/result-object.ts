@@ -1,4 +1,4 @@
-import type { Verdict } from './validation-pool.ts';
+import type { Verdict } from '../pool/validation-pool.ts';
 
 /** The parts of the request that a result repeats. */
 export interface ResultRequest {

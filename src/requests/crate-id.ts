@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { Problem } from '../http/problem.ts';
 
 const CRATE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const RULE = 'use letters, digits, ".", "_" and "-", starting with a letter or digit, at most 128 characters';

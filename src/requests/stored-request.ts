@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { parseJsonBody } from '../pool/json-body.ts';
+import { errorsProblem, type Problem } from '../http/problem.ts';
 import type { BodyError } from '../pool/validation-pool.ts';
-import { errorsProblem, type Problem } from './problem.ts';
+import { parseJsonBody } from './json-body.ts';
 import { REMOVED_FIELDS } from './removed-fields.ts';
 
 const FIELDS = v.object({

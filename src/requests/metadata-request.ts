@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type ReadDocument, readDocument } from '../core/json/read-document.ts';
+import { type BodyError, DEFAULT_PROFILE } from '../pool/validation-pool.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap } from './json-cost.ts';
-import { type BodyError, DEFAULT_PROFILE } from './validation-pool.ts';
 
 /** A request to validate metadata, with its parsed document; or the errors of the body. */
 export type MetadataRequest =

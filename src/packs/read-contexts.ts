@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describeJsonError } from '../core/json/read-document.ts';
 import { PackError } from '../core/shacl/pack-error.ts';
+import type { SuppliedContext } from '../pool/messages.ts';
 import { listFiles, readable } from './list-files.ts';
-import type { SuppliedContext } from './messages.ts';
 
 const CONTEXT_FILE = v.object({
   url: v.pipe(v.string(), v.url()),
