@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
+import { CRATE_ID } from './requests/crate-id.ts';
 
 /** A whole number in digits, from `least` to `most`. */
 export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGER) {
@@ -61,9 +62,6 @@ export function prefixesClash(crates: string, results: string): boolean {
   const isResult = resultName?.endsWith('.json') === true && CRATE_ID.test(resultName.slice(0, -5));
   return crates === results || isCrate || isResult;
 }
-
-/** Crate ids (interface, section 2.4). */
-const CRATE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /** The first folder on the way from a prefix to another inside it, or null when the other is not inside it. */
 function folderBelow(outer: string, inner: string): string | null {

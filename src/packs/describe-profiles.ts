@@ -3,7 +3,7 @@ import type { Check, Severity } from '../core/finding/finding.ts';
 import type { CompiledProfile } from '../core/profiles/compiled-profile.ts';
 import type { PackFolder } from '../core/profiles/pack-folder.ts';
 import type { ProfileSet } from '../core/profiles/profile-set.ts';
-import type { ProfileDetail } from '../pool/validation-pool.ts';
+import type { ProfileDetail } from './profile-catalogue.ts';
 
 /** All loaded profiles as the service lists them, sorted by identifier. */
 export function describeProfiles(profiles: ProfileSet): ProfileDetail[] {

@@ -1,7 +1,7 @@
 import type { Severity } from '../core/finding/finding.ts';
 import type { PackFolder } from '../core/profiles/pack-folder.ts';
+import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
-import type { ProfileDetail } from './validation-pool.ts';
 
 /** A JSON-LD context that the operator supplies for a URL. */
 export interface SuppliedContext {

@@ -3,6 +3,7 @@ import type { Severity } from '../core/finding/finding.ts';
 import type { ReadDocument } from '../core/json/read-document.ts';
 import type { ProfileSet } from '../core/profiles/profile-set.ts';
 import { validateCrate } from '../core/validate.ts';
+import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import { fitsHeap } from '../requests/json-cost.ts';
 import { readMetadataRequest } from '../requests/metadata-request.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { readStoredCrate } from '../source/stored-crate.ts';
 import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
 import type { Progress } from './progress.ts';
-import { type CrateAnswer, DEFAULT_PROFILE, type MetadataAnswer } from './validation-pool.ts';
+import type { CrateAnswer, MetadataAnswer } from './validation-pool.ts';
 
 /** Validates with a set of compiled profiles; runs in a thread of the pool. */
 export class Validator {

@@ -1,5 +1,5 @@
 import { describeJsonError } from '../core/json/json-syntax.ts';
-import type { BodyError } from '../pool/validation-pool.ts';
+import type { BodyError } from './body-error.ts';
 
 /** Parses the bytes of a request body as UTF-8 JSON, or gives the reason why not, with line and column. */
 export function parseJsonBody(body: ArrayBuffer): { json: unknown } | { fault: BodyError } {

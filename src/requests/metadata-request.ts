@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ReadDocument, readDocument } from '../core/json/read-document.ts';
-import { type BodyError, DEFAULT_PROFILE } from '../pool/validation-pool.ts';
+import type { BodyError } from './body-error.ts';
+import { DEFAULT_PROFILE } from './default-profile.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap } from './json-cost.ts';
 
