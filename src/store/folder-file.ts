@@ -8,7 +8,7 @@ import { ObjectNotFound, StoreUnavailable } from './object-store.ts';
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 const CHUNK_BYTES = 64 * 1024;
 
-/** Facts of a file. A file that is written anew has another inode, and one that is written to another time. */
+/** Facts of a file. A file that is replaced has another inode, and one that is changed in place another time. */
 export function factsOf(key: string, stats: BigIntStats): FileStat {
   const parts = [stats.ino, stats.size, stats.mtimeNs];
   return {

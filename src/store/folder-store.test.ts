@@ -97,7 +97,7 @@ describe('A link', () => {
 });
 
 describe('A listing', () => {
-  test('is sorted as if keys were compared, has empty folders, and passes over special files', async () => {
+  test('is sorted as if keys were compared, has empty folders, and ignores special files', async () => {
     const keys = [
       'order/a',
       'order/a-b',
@@ -159,7 +159,7 @@ describe('Writing', () => {
     }
   });
 
-  test('waits for another writer, and passes over the lock of one that ended long ago', async () => {
+  test('waits for another writer, and ignores the lock of one that ended long ago', async () => {
     await put('locked', 'before');
     const lock = join(folder.path, '.store/locks', createHash('sha256').update('locked').digest('hex'));
     await writeFile(lock, '');

@@ -74,6 +74,8 @@ async function get(
   signal: AbortSignal | undefined,
 ): Promise<StoredObject> {
   const { file, stat } = await openFile(await pathOf(folder, key), key);
+  // The caller has gone: nobody would close the file.
+  if (call.signal.aborted) await file.close();
   const { sizeBytes, ...facts } = stat;
   const explain = (error: unknown) => explainFolderFailure(error, key, call, signal);
   return { stat: facts, sizeBytes, mediaType: '', body: fileBody(file, sizeBytes, explain, signal) };
