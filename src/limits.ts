@@ -96,5 +96,9 @@ export const PLACE_POLLS_EVERY_MS = 60_000;
 export const STORE_CONNECT_MS = 2_000;
 export const STORE_IDLE_MS = 10_000;
 export const STORE_CALL_MS = 60_000;
+/** A writer that waits for another one of the same file in a folder store looks again after this. */
+export const FOLDER_LOCK_PAUSE_MS = 10;
+/** Such a writer needs milliseconds; a lock that is older was left by a process that ended. Half a call's time. */
+export const FOLDER_LOCK_STALE_MS = STORE_CALL_MS / 2;
 /** Pauses before the second and third try of a call when the store is busy or a kept connection was stale. */
 export const STORE_RETRY_PAUSES_MS = [50, 250];

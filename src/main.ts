@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { isatty } from 'node:tty';
 import { keepCompiledCode } from './main/compile-cache.ts';
-import { createLog } from './main/log.ts';
 import { misspeltSettings } from './main/misspelt-settings.ts';
 import { startService } from './main/service.ts';
+import { createLog } from './main/service-log.ts';
 import { reportToLog, reportToPerson } from './main/start-report.ts';
 import { stopSignal } from './main/stop-signal.ts';
 import { readSettings, type Settings } from './settings.ts';

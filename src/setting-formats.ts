@@ -1,4 +1,6 @@
+import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
+import { CRATE_ID } from './requests/crate-id.ts';
 
 /** A whole number in digits, from `least` to `most`. */
 export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGER) {
@@ -41,6 +43,14 @@ export const prefix = v.pipe(
   v.transform((text) => text.replace(/^\/+|\/+$/g, '')),
 );
 
+/** Whether a prefix may be the path of a folder that is not hidden. */
+export function isFolderPrefix(text: string): boolean {
+  return text === '' || text.split('/').every((segment) => segment !== '' && !segment.startsWith('.'));
+}
+
+/** An absolute path of this machine. */
+export const absolutePath = v.pipe(v.string(), v.check(isAbsolute, 'must be an absolute path'));
+
 /**
  * Whether some crate id would put a result into a crate, or a crate into a result: `crates/results` is the folder of a
  * crate with the id `results`. Equal prefixes clash too, because crates and results could not be told apart.
@@ -52,9 +62,6 @@ export function prefixesClash(crates: string, results: string): boolean {
   const isResult = resultName?.endsWith('.json') === true && CRATE_ID.test(resultName.slice(0, -5));
   return crates === results || isCrate || isResult;
 }
-
-/** Crate ids (interface, section 2.4). */
-const CRATE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /** The first folder on the way from a prefix to another inside it, or null when the other is not inside it. */
 function folderBelow(outer: string, inner: string): string | null {

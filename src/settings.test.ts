@@ -72,6 +72,7 @@ describe('The settings', () => {
   it('give each room its own part', () => {
     expect(readSettings(STORAGE).storage).toEqual({
       store: {
+        kind: 's3',
         endpoint: 's3.example.org:9000',
         accessKey: 'access',
         secretKey: 'hush-hush',
@@ -85,9 +86,33 @@ describe('The settings', () => {
     });
   });
 
+  it('choose a folder in the place of S3, which then needs no settings', () => {
+    const folder = { STORAGE_ENABLED: 'true', STORE: 'folder', DATABASE_URL: STORAGE.DATABASE_URL };
+    expect(
+      readSettings({ ...folder, STORE_FOLDER: '/srv/crates', S3_RESULTS_PREFIX: '/' }).storage?.store,
+    ).toEqual({
+      kind: 'folder',
+      folder: '/srv/crates',
+      cratePrefix: 'crates',
+      resultsPrefix: '',
+    });
+    expect(problemsOf(folder)).toEqual([
+      'STORE_FOLDER: must be set because STORAGE_ENABLED is true and STORE is folder',
+    ]);
+    expect(problemsOf({ STORE: 'disk', STORE_FOLDER: 'crates' })).toEqual([
+      'STORE: must be s3 or folder',
+      'STORE_FOLDER: must be an absolute path',
+    ]);
+    const prefixes = { S3_CRATE_PREFIX: '../crates', S3_RESULTS_PREFIX: 'a//b' };
+    expect(problemsOf({ ...folder, STORE_FOLDER: '/srv/crates', ...prefixes })).toEqual([
+      'S3_CRATE_PREFIX: must name folders that do not begin with a dot because STORE is folder',
+      'S3_RESULTS_PREFIX: must name folders that do not begin with a dot because STORE is folder',
+    ]);
+  });
+
   it('take TLS from the scheme of the endpoint, and refuse a contradiction', () => {
     const https = { ...STORAGE, S3_ENDPOINT: 'https://s3.example.org' };
-    expect(readSettings(https).storage?.store.useSsl).toBe(true);
+    expect(readSettings(https).storage?.store).toMatchObject({ useSsl: true });
     expect(problemsOf({ ...https, S3_USE_SSL: 'false' })).toEqual([
       'S3_USE_SSL: must agree with the scheme of S3_ENDPOINT',
     ]);

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import {
+  absolutePath,
   bucketName,
   commaSeparated,
   databaseUrl,
   endpoint,
+  isFolderPrefix,
   listenPort,
   onOff,
   prefix,
@@ -12,7 +14,7 @@ import {
   webhookKey,
   wholeNumber,
 } from './setting-formats.ts';
-import type { StoreSettings } from './store/store-settings.ts';
+import type { StoreChoice } from './store/store-settings.ts';
 
 const MIB = 1024 * 1024;
 /**
@@ -47,6 +49,8 @@ const ENVIRONMENT = v.object({
   CONTEXTS_PATH: v.optional(v.string()),
 
   STORAGE_ENABLED: v.optional(onOff, 'false'),
+  STORE: v.optional(v.picklist(['s3', 'folder'], 'must be s3 or folder'), 's3'),
+  STORE_FOLDER: v.optional(absolutePath),
   S3_ENDPOINT: v.optional(endpoint),
   S3_ACCESS_KEY: v.optional(v.string()),
   S3_SECRET_KEY: v.optional(v.string()),
@@ -69,18 +73,15 @@ export const SETTING_NAMES: readonly string[] = Object.keys(ENVIRONMENT.entries)
 
 type Environment = v.InferOutput<typeof ENVIRONMENT>;
 
-/** Settings that are required when STORAGE_ENABLED is true. */
-const NEEDED_FOR_STORAGE = [
-  'S3_ENDPOINT',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'S3_BUCKET',
-  'DATABASE_URL',
-] as const;
+/** Settings that are required when STORAGE_ENABLED is true, for each kind of store. */
+const NEEDED_FOR_STORAGE = {
+  s3: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'DATABASE_URL'],
+  folder: ['STORE_FOLDER', 'DATABASE_URL'],
+} as const;
 
-/** Settings of the object store and the queue; present only when STORAGE_ENABLED is true. */
+/** Settings of the store and the queue; present only when STORAGE_ENABLED is true. */
 export interface StorageSettings {
-  store: StoreSettings;
+  store: StoreChoice;
   databaseUrl: string;
 }
 
@@ -108,8 +109,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const problems = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   // Reads the raw variable, so that another wrong setting does not hide a missing one.
   if (present.STORAGE_ENABLED?.toLowerCase() === 'true') {
-    const missing = NEEDED_FOR_STORAGE.filter((name) => present[name] === undefined);
-    problems.push(...missing.map((name) => `${name}: must be set because STORAGE_ENABLED is true`));
+    const kind = present.STORE === 'folder' ? 'folder' : 's3';
+    const missing = NEEDED_FOR_STORAGE[kind].filter((name) => present[name] === undefined);
+    const reason = kind === 's3' ? 'STORAGE_ENABLED is true' : 'STORAGE_ENABLED is true and STORE is folder';
+    problems.push(...missing.map((name) => `${name}: must be set because ${reason}`));
   }
   if (parsed.success && parsed.output.ROLE === 'worker' && parsed.output.STORAGE_ENABLED === 'off') {
     problems.push('ROLE: must not be worker unless STORAGE_ENABLED is true');
@@ -119,6 +122,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'S3_RESULTS_PREFIX: must differ from S3_CRATE_PREFIX; no crate id may name one of them inside the other',
     );
   }
+  if (parsed.success) problems.push(...prefixProblems(parsed.output));
   if (contradictsScheme(present)) problems.push('S3_USE_SSL: must agree with the scheme of S3_ENDPOINT');
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems.toSorted());
   return Object.freeze(arrange(parsed.output));
@@ -131,6 +135,14 @@ function contradictsScheme({
   const scheme = /^https?(?=:)/i.exec(url ?? '')?.[0].toLowerCase();
   if (scheme === undefined || useSsl === undefined) return false;
   return (scheme === 'https') !== (useSsl.toLowerCase() === 'true');
+}
+
+/** Prefixes that a bucket can have and a folder cannot. */
+function prefixProblems(env: Environment): string[] {
+  if (env.STORAGE_ENABLED === 'off' || env.STORE === 's3') return [];
+  return (['S3_CRATE_PREFIX', 'S3_RESULTS_PREFIX'] as const)
+    .filter((name) => !isFolderPrefix(env[name]))
+    .map((name) => `${name}: must name folders that do not begin with a dot because STORE is folder`);
 }
 
 function storedKeysClash(env: Environment): boolean {
@@ -174,18 +186,21 @@ function arrange(env: Environment) {
 }
 
 function arrangeStorage(env: Environment): StorageSettings {
+  return { store: arrangeStore(env), databaseUrl: env.DATABASE_URL ?? '' };
+}
+
+function arrangeStore(env: Environment): StoreChoice {
+  const prefixes = { cratePrefix: env.S3_CRATE_PREFIX, resultsPrefix: env.S3_RESULTS_PREFIX };
+  if (env.STORE === 'folder') return { kind: 'folder', folder: env.STORE_FOLDER ?? '', ...prefixes };
   const endpointUrl = env.S3_ENDPOINT ?? '';
   return {
-    store: {
-      endpoint: endpointUrl,
-      accessKey: env.S3_ACCESS_KEY ?? '',
-      secretKey: env.S3_SECRET_KEY ?? '',
-      bucket: env.S3_BUCKET ?? '',
-      useSsl: env.S3_USE_SSL === undefined ? endpointUrl.startsWith('https:') : env.S3_USE_SSL === 'on',
-      region: env.S3_REGION,
-      cratePrefix: env.S3_CRATE_PREFIX,
-      resultsPrefix: env.S3_RESULTS_PREFIX,
-    },
-    databaseUrl: env.DATABASE_URL ?? '',
+    kind: 's3',
+    endpoint: endpointUrl,
+    accessKey: env.S3_ACCESS_KEY ?? '',
+    secretKey: env.S3_SECRET_KEY ?? '',
+    bucket: env.S3_BUCKET ?? '',
+    useSsl: env.S3_USE_SSL === undefined ? endpointUrl.startsWith('https:') : env.S3_USE_SSL === 'on',
+    region: env.S3_REGION,
+    ...prefixes,
   };
 }

@@ -1,4 +1,4 @@
-import type { BodyError } from '../pool/validation-pool.ts';
+import type { BodyError } from '../requests/body-error.ts';
 import type { components } from './api-types.ts';
 import { PROBLEM_KINDS, type ProblemType } from './problem-catalogue.ts';
 

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
-import { DEFAULT_PROFILE, type ProfileDetail, type ValidationPool } from '../pool/validation-pool.ts';
+import type { ProfileDetail } from '../packs/profile-catalogue.ts';
+import type { ValidationPool } from '../pool/validation-pool.ts';
+import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import type { components } from './api-types.ts';
 import type { AppContext } from './context.ts';
 import { problemResponse } from './problem.ts';

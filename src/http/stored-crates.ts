@@ -1,17 +1,17 @@
 import type { Context, Hono } from 'hono';
 import type { ValidationRequest } from '../jobs/payloads.ts';
 import { POST_ANSWER_MS } from '../limits.ts';
+import { crateIdError } from '../requests/crate-id.ts';
+import { readStoredRequest } from '../requests/stored-request.ts';
 import { ObjectNotFound, type StoredObject } from '../store/object-store.ts';
 import type { components } from './api-types.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
-import { crateIdProblem } from './crate-id.ts';
 import type { Intake } from './intake.ts';
-import { type Problem, problemResponse } from './problem.ts';
+import { errorsProblem, type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './request-body.ts';
+import { storedResultResponse } from './result-response.ts';
 import { readSeverity } from './severity-query.ts';
-import { readStoredRequest } from './stored-request.ts';
-import { storedResultResponse } from './stored-result.ts';
 
 /** What src/http needs of stored crates; src/main provides it. */
 export interface StoredCrates {
@@ -50,14 +50,14 @@ async function requestValidation(c: StoredContext, stored: StoredCrates, intake:
   const requestId = c.get('requestId');
   const crateId = c.req.param('crate_id');
   const refuse = (problem: Problem) => problemResponse(problem, requestId);
-  const invalidId = crateIdProblem(crateId);
-  if (invalidId) return refuse(invalidId);
+  const invalidId = crateIdError(crateId);
+  if (invalidId !== null) return refuse({ type: 'invalid-crate-id', detail: invalidId });
   const severity = readSeverity(c.req.queries('severity'));
   if (typeof severity !== 'string') return refuse(severity);
   const body = await readJsonBody(c.req.raw, { limitBytes: LIMIT_BYTES, limitSetting: null, intake });
   if (!(body instanceof ArrayBuffer)) return refuse(body);
   const fields = readStoredRequest(body);
-  if ('type' in fields) return refuse(fields);
+  if ('errors' in fields) return refuse(errorsProblem('invalid-body', fields.errors));
 
   const signal = AbortSignal.any([clientSignal(c.req.raw), AbortSignal.timeout(POST_ANSWER_MS)]);
   const form = await stored.find(crateId, signal);
@@ -70,8 +70,8 @@ async function requestValidation(c: StoredContext, stored: StoredCrates, intake:
 async function fetchResult(c: StoredContext, stored: StoredCrates): Promise<Response> {
   const requestId = c.get('requestId');
   const crateId = c.req.param('crate_id');
-  const invalidId = crateIdProblem(crateId);
-  if (invalidId) return problemResponse(invalidId, requestId);
+  const invalidId = crateIdError(crateId);
+  if (invalidId !== null) return problemResponse({ type: 'invalid-crate-id', detail: invalidId }, requestId);
   try {
     const result = await stored.result(crateId, clientSignal(c.req.raw));
     return await storedResultResponse(result, c.req.method, c.req.header('if-none-match'));

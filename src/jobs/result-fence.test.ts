@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, startS3IgnoringConditions, type TestS3 } from '../../test/s3/start-s3.ts';
+import { makeTestFolder } from '../../test/store/folder.ts';
+import { createFolderStore } from '../store/folder-store.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { createS3Store } from '../store/s3-store.ts';
 import { createResultFence, type ResultFence, type StoreFence } from './result-fence.ts';
@@ -11,7 +13,16 @@ const held = async () => true;
 
 const result = (text: string) => new TextEncoder().encode(`{"status":"valid","profile":"${text}"}`);
 
-function open(s3: TestS3): { store: ObjectStore; fence: ResultFence; found: StoreFence[]; warned: string[] } {
+function open(s3: TestS3) {
+  return openFence(createS3Store(s3));
+}
+
+function openFence(store: ObjectStore): {
+  store: ObjectStore;
+  fence: ResultFence;
+  found: StoreFence[];
+  warned: string[];
+} {
   const found: StoreFence[] = [];
   const warned: string[] = [];
   const log = {
@@ -20,7 +31,6 @@ function open(s3: TestS3): { store: ObjectStore; fence: ResultFence; found: Stor
     info() {},
     debug() {},
   };
-  const store = createS3Store(s3);
   return { store, fence: createResultFence(store, log, (state) => found.push(state)), found, warned };
 }
 
@@ -88,6 +98,25 @@ describe('Before a store that honours conditional writes', () => {
     await expect(store.putIf('none', etag, result('third'), 'application/json')).rejects.toMatchObject({
       name: 'ObjectNotFound',
     });
+  });
+});
+
+describe('Before a folder', () => {
+  it('results replace each other, except one that was stored since the look', async () => {
+    const folder = await makeTestFolder();
+    const { store, fence, found, warned } = openFence(createFolderStore(folder.path));
+    for (const text of ['first', 'second', 'third']) {
+      expect(await fence.put('a', result(text), held, NEVER)).toBe('stored');
+      expect(await stored(store, 'a')).toBe(text);
+    }
+    expect([found, warned]).toEqual([['honoured'], []]);
+    const overtaken = async () => {
+      await store.put('a', result('newer'), 'application/json');
+      return true;
+    };
+    expect(await fence.put('a', result('late'), overtaken, NEVER)).toBe('changed');
+    expect(await stored(store, 'a')).toBe('newer');
+    await folder.remove();
   });
 });
 

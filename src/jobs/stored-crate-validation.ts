@@ -1,5 +1,6 @@
-import { encodeResult, errorResult } from '../pool/result-object.ts';
-import { type CrateAnswer, DEFAULT_PROFILE, type ValidationPool } from '../pool/validation-pool.ts';
+import type { CrateAnswer, ValidationPool } from '../pool/validation-pool.ts';
+import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
+import { encodeResult, errorResult } from '../results/result-object.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import { CrateNotAdmitted } from '../source/crate-not-admitted.ts';
 import { CrateUnreadable } from '../source/crate-unreadable.ts';

@@ -36,7 +36,7 @@ export async function openStoredResult(
   if (!MEDIA_TYPES.has(mediaType) || !BEGINNING.test(Buffer.concat(chunks).toString('latin1'))) {
     await reader.cancel();
     throw new StoreUnavailable(
-      'what it answers for a result is not one; check that S3_ENDPOINT is an object store',
+      'what it has in the place of a result is not one; check the settings of the store',
     );
   }
   return { ...object, body: joined(chunks, reader) };

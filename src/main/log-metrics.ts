@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { ServiceLog } from './log.ts';
+import type { ServiceLog } from './service-log.ts';
 
 /** Registers the count of log lines that were dropped. */
 export function registerLogMetrics(registry: Registry, { droppedLines }: ServiceLog): void {

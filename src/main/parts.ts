@@ -11,10 +11,10 @@ import { createValidationPool } from '../pool/pool.ts';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { Settings } from '../settings.ts';
 import { readApiDocuments } from './api-documents.ts';
-import type { ServiceLog } from './log.ts';
 import { registerLogMetrics } from './log-metrics.ts';
+import type { WorkerSurroundings } from './open-worker.ts';
+import type { ServiceLog } from './service-log.ts';
 import type { Storage } from './storage.ts';
-import type { WorkerSurroundings } from './worker.ts';
 
 /** The wired parts of a process, whatever its role. */
 export interface Parts {
@@ -87,7 +87,7 @@ async function prepareStored(
 ) {
   const [{ openStorage }, { checkGuard, openWorker, readWebhookSettings }] = await Promise.all([
     import('./storage.ts'),
-    import('./worker.ts'),
+    import('./open-worker.ts'),
   ]);
   const webhook = readWebhookSettings(settings.webhook);
   if (settings.role !== 'api') await checkGuard();

@@ -2,8 +2,8 @@ import { OPEN_DOOR } from '../http/front-door.ts';
 import { serve } from '../http/serve.ts';
 import { answerWhileStarting } from '../http/starting.ts';
 import type { Settings } from '../settings.ts';
-import type { ServiceLog } from './log.ts';
 import type { Parts } from './parts.ts';
+import type { ServiceLog } from './service-log.ts';
 import type { StartReport } from './start-report.ts';
 
 /** A service that is ready for requests. */

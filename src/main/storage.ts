@@ -7,9 +7,9 @@ import type { StorageSettings } from '../settings.ts';
 import { findCrate } from '../source/locate-crate.ts';
 import { createKeys, type StoreKeys } from '../store/keys.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import { createS3Store } from '../store/s3-store.ts';
+import { openStore } from '../store/open-store.ts';
 
-/** The object store and the job queue, when stored crates are switched on. */
+/** The store and the job queue, when stored crates are switched on. */
 export interface Storage {
   store: ObjectStore;
   keys: StoreKeys;
@@ -22,7 +22,7 @@ export interface Storage {
 
 /** Opens both; either may be down at this moment. */
 export function openStorage(settings: StorageSettings, log: Log): Storage {
-  const store = createS3Store(settings.store);
+  const store = openStore(settings.store);
   const keys = createKeys(settings.store);
   const queue = createQueue(settings.databaseUrl, log);
   return {

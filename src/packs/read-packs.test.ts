@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { digestPacks } from '../pool/describe-profiles.ts';
+import { digestPacks } from './describe-profiles.ts';
 import { readContexts } from './read-contexts.ts';
 import { readPackFolders, readPacks } from './read-packs.ts';
 

@@ -1,6 +1,6 @@
 import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
+import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
-import type { ProfileDetail } from './validation-pool.ts';
 
 /** Start message of each thread. */
 export interface ThreadSetup {

@@ -1,18 +1,13 @@
 import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
+import type { ProfileDetail } from '../packs/profile-catalogue.ts';
+import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
+import { encodeResult, errorResult, type ResultRequest } from '../results/result-object.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles } from './messages.ts';
-import { encodeResult, errorResult, type ResultRequest } from './result-object.ts';
 import { type Outcome, Task } from './task.ts';
 import { Threads } from './threads.ts';
-import {
-  type CrateAnswer,
-  DEFAULT_PROFILE,
-  type MetadataAnswer,
-  type PoolStatistics,
-  type ProfileDetail,
-  type ValidationPool,
-} from './validation-pool.ts';
+import type { CrateAnswer, MetadataAnswer, PoolStatistics, ValidationPool } from './validation-pool.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 const MIB = 1024 * 1024;

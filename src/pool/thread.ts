@@ -1,6 +1,6 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { compileProfileSet, PackError } from '../core/index.ts';
-import { describeProfiles } from './describe-profiles.ts';
+import { describeProfiles } from '../packs/describe-profiles.ts';
 import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
 import { lowerPriority, systemThreadId } from './system-thread.ts';

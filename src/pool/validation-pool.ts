@@ -1,9 +1,10 @@
 import type { Severity } from '../core/light.ts';
+import type { ProfileDetail } from '../packs/profile-catalogue.ts';
+import type { BodyError } from '../requests/body-error.ts';
+import type { Verdict } from '../results/result-object.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 
 export { SEVERITIES, type Severity } from '../core/light.ts';
-
-export type Verdict = 'valid' | 'invalid' | 'error';
 
 /** Facts of one validation for metrics and logs; never a crate's content. */
 export interface ValidationSummary {
@@ -12,12 +13,6 @@ export interface ValidationSummary {
   verdict: Verdict;
   seconds: number;
   metadataBytes: number;
-}
-
-/** One error of a request body; `path` is a JSON pointer-like path, '' for the body itself. */
-export interface BodyError {
-  path: string;
-  message: string;
 }
 
 /** Outcome of a metadata request: a result object as JSON bytes, or the errors of the body. */
@@ -29,35 +24,6 @@ export type MetadataAnswer =
 export interface CrateAnswer {
   body: ArrayBuffer;
   summary: ValidationSummary;
-}
-
-/** A profile as GET /v1/profiles lists it. */
-export interface ProfileSummary {
-  identifier: string;
-  token: string;
-  version: string | null;
-  uri: string;
-  name: string;
-  description: string | null;
-  /** Identifiers of all ancestors, in the order in which they run. */
-  ancestors: string[];
-  /** SHA-256 of the pack's files and of those it derives from, in hex; it differs between versions of a pack. */
-  digest: string;
-  /** Visible checks of the profile itself by severity. */
-  checks: Record<Severity, number>;
-}
-
-/** A profile with its own checks, as GET /v1/profiles/{identifier} shows it. */
-export interface ProfileDetail extends ProfileSummary {
-  catalogue: {
-    identifier: string;
-    severity: Severity;
-    name: string;
-    description: string;
-    requirement: string;
-    help: string | null;
-    source: string;
-  }[];
 }
 
 export interface PoolStatistics {
@@ -109,6 +75,3 @@ export interface ValidationPool {
   /** Lets running validations finish and ends the threads. */
   close(): Promise<void>;
 }
-
-/** Profile of requests that name none. */
-export const DEFAULT_PROFILE = 'ro-crate-1.1';

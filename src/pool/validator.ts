@@ -7,20 +7,21 @@ import {
   type Severity,
   validateCrate,
 } from '../core/index.ts';
-import { fitsHeap } from './json-cost.ts';
-import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
-import type { Progress } from './progress.ts';
-import { readMetadataRequest } from './request-body.ts';
+import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
+import { fitsHeap } from '../requests/json-cost.ts';
+import { readMetadataRequest } from '../requests/metadata-request.ts';
 import {
   encodeResult,
   errorResult,
   type ResultObject,
   type ResultRequest,
   reportResult,
-} from './result-object.ts';
-import { SERVICE_VERSION } from './service-version.ts';
-import { readStoredCrate } from './stored-crate.ts';
-import { type CrateAnswer, DEFAULT_PROFILE, type MetadataAnswer } from './validation-pool.ts';
+} from '../results/result-object.ts';
+import { SERVICE_VERSION } from '../results/service-version.ts';
+import { readStoredCrate } from '../source/stored-crate.ts';
+import type { CrateTask, MetadataTask, ThreadLimits, ThreadTask } from './messages.ts';
+import type { Progress } from './progress.ts';
+import type { CrateAnswer, MetadataAnswer } from './validation-pool.ts';
 
 /** Validates with a set of compiled profiles; runs in a thread of the pool. */
 export class Validator {

@@ -1,6 +1,6 @@
 /** What a stored crate may ask of the service. */
 export interface CrateLimits {
-  /** Entries of an archive, or objects of a directory. */
+  /** Entries of an archive, or files of a directory. */
   maxEntries: number;
   /** Bytes of the metadata document after inflating. */
   maxMetadataBytes: number;

@@ -1,47 +1,47 @@
-import type { ObjectStat, ObjectStore } from '../store/object-store.ts';
 import { admitMetadata } from './admit-metadata.ts';
 import { CrateChanged } from './crate-changed.ts';
 import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
 import { NameList } from './name-list.ts';
 import type { OpenedCrate, StoredFile } from './opened-crate.ts';
+import type { FileStat, RangeReader } from './range-reader.ts';
 import { type RootFile, RootFiles } from './root-files.ts';
 
 /** How much of a preview page is read: its head, in which all that is checked must stand. */
 const PREVIEW_BYTES = 256 * 1024;
 
 /**
- * Opens a crate whose files are objects below a prefix that ends with `/`; null when no crate lies there.
- * Throws CrateUnreadable, CrateChanged, ObjectNotFound, StoreUnavailable.
+ * Opens a crate whose files are below a prefix that ends with `/`; null when there is no crate.
+ * Throws CrateUnreadable, CrateChanged, and what the reader throws.
  */
 export async function openDirectory(
-  store: ObjectStore,
+  reader: RangeReader,
   prefix: string,
   limits: CrateLimits,
   signal?: AbortSignal,
 ): Promise<OpenedCrate | null> {
   const names = new NameList(64 * 1024);
-  const files = new RootFiles<ObjectStat>();
+  const files = new RootFiles<FileStat>();
   const encoder = new TextEncoder();
-  for await (const object of store.list(prefix, signal)) {
-    const name = object.key.slice(prefix.length);
+  for await (const file of reader.list(prefix, signal)) {
+    const name = file.key.slice(prefix.length);
     if (names.count >= limits.maxEntries) {
-      throw new CrateUnreadable(`it has more than ${limits.maxEntries} objects, the most that are allowed`);
+      throw new CrateUnreadable(`it has more than ${limits.maxEntries} files, the most that are allowed`);
     }
     if (name.includes('\0'))
-      throw new CrateUnreadable(`its object ${JSON.stringify(name)} has a NUL in its name`);
+      throw new CrateUnreadable(`its file ${JSON.stringify(name)} has a NUL in its name`);
     names.add(encoder.encode(name));
-    files.add(name, object);
+    files.add(name, file);
   }
   if (!files.isDirectoryCrate()) return null;
   const root = files.decide();
   if (root.isBag) names.narrowTo(root.folder);
   const { metadata, preview, fetchList } = root;
   admitMetadata(metadata?.entry.sizeBytes ?? 0, limits);
-  const whole = (file: RootFile<ObjectStat>) => readWhole(store, file, limits.maxMetadataBytes, signal);
+  const whole = (file: RootFile<FileStat>) => readWhole(reader, file, limits.maxMetadataBytes, signal);
   const [metadataFile, previewFile, fetchFile] = await Promise.all([
     metadata && whole(metadata),
-    preview && readStart(store, preview, PREVIEW_BYTES, signal),
+    preview && readStart(reader, preview, PREVIEW_BYTES, signal),
     fetchList && whole(fetchList),
   ]);
   return {
@@ -57,8 +57,8 @@ export async function openDirectory(
 }
 
 async function readWhole(
-  store: ObjectStore,
-  file: RootFile<ObjectStat>,
+  reader: RangeReader,
+  file: RootFile<FileStat>,
   limitBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<StoredFile> {
@@ -68,22 +68,22 @@ async function readWhole(
       `${file.name} has ${sizeBytes} bytes, more than the ${limitBytes} that are allowed`,
     );
   }
-  const read = await readStart(store, file, limitBytes, signal);
+  const read = await readStart(reader, file, limitBytes, signal);
   if (read.bytes.byteLength !== sizeBytes) throw new CrateChanged(key);
   return read;
 }
 
 async function readStart(
-  store: ObjectStore,
-  file: RootFile<ObjectStat>,
+  reader: RangeReader,
+  file: RootFile<FileStat>,
   lengthBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<StoredFile> {
   const { sizeBytes, key, etag } = file.entry;
-  // An empty object has no range that could be asked for.
+  // An empty file has no range that could be asked for.
   const length = Math.min(sizeBytes, lengthBytes);
   const read =
-    length === 0 ? { bytes: new ArrayBuffer(0), etag } : await store.getRange(key, 0, length, signal);
+    length === 0 ? { bytes: new ArrayBuffer(0), etag } : await reader.getRange(key, 0, length, signal);
   if (read.etag !== etag) throw new CrateChanged(key);
   const { bytes } = read;
   return { name: file.name, bytes, compression: 'none', sizeBytes: bytes.byteLength, crc32: null };

@@ -1,16 +1,22 @@
-import type { StoreKeys } from '../store/keys.ts';
-import { ObjectNotFound, type ObjectStat, type ObjectStore } from '../store/object-store.ts';
+import type { CrateKeys } from './crate-keys.ts';
+import { FileNotFound, type FileStat, type RangeReader } from './range-reader.ts';
+
+/** A store of crates, which can tell that it is well. */
+export interface CrateStore extends RangeReader {
+  /** Throws when the store cannot be used at present. */
+  checkHealth(signal?: AbortSignal): Promise<void>;
+}
 
 /** In which form a crate is stored. */
 export type CrateForm = 'zip' | 'directory' | 'missing' | 'ambiguous';
 
 /**
  * Looks for a crate at its fixed keys (interface, section 2.2), all at once: the zip, and for a directory the
- * metadata document at its root or in a bag's `data/`. Throws StoreUnavailable, the signal's reason.
+ * metadata document at its root or in a bag's `data/`. Throws the store's own errors.
  */
 export async function findCrate(
-  store: ObjectStore,
-  keys: StoreKeys,
+  store: CrateStore,
+  keys: CrateKeys,
   id: string,
   signal?: AbortSignal,
 ): Promise<CrateForm> {
@@ -20,42 +26,42 @@ export async function findCrate(
   ]);
   if (zip !== null) return isDirectory ? 'ambiguous' : 'zip';
   if (isDirectory) return 'directory';
-  // A store says no more of an object that is not there when it lacks the whole bucket.
+  // A store that lacks the whole bucket says of each object only that it is not there.
   await store.checkHealth(signal);
   return 'missing';
 }
 
-/** Facts of a crate's zip, or null when there is none. Throws StoreUnavailable, the signal's reason. */
+/** Facts of a crate's zip, or null when there is none. Throws the store's own errors. */
 export function findZip(
-  store: ObjectStore,
-  keys: StoreKeys,
+  reader: RangeReader,
+  keys: CrateKeys,
   id: string,
   signal?: AbortSignal,
-): Promise<ObjectStat | null> {
-  return statIfThere(store, keys.crateZipKey(id), signal);
+): Promise<FileStat | null> {
+  return statIfThere(reader, keys.crateZipKey(id), signal);
 }
 
-/** Whether a crate is stored as a directory. Throws StoreUnavailable, the signal's reason. */
+/** Whether a crate is stored as a directory. Throws the store's own errors. */
 export async function hasDirectory(
-  store: ObjectStore,
-  keys: StoreKeys,
+  reader: RangeReader,
+  keys: CrateKeys,
   id: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const documents = [keys.rootDocumentKey(id), keys.bagDocumentKey(id)];
-  const found = await Promise.all(documents.map((key) => statIfThere(store, key, signal)));
+  const found = await Promise.all(documents.map((key) => statIfThere(reader, key, signal)));
   return found.some((stat) => stat !== null);
 }
 
 async function statIfThere(
-  store: ObjectStore,
+  reader: RangeReader,
   key: string,
   signal: AbortSignal | undefined,
-): Promise<ObjectStat | null> {
+): Promise<FileStat | null> {
   try {
-    return await store.stat(key, signal);
+    return await reader.stat(key, signal);
   } catch (error) {
-    if (error instanceof ObjectNotFound) return null;
+    if (error instanceof FileNotFound) return null;
     throw error;
   }
 }

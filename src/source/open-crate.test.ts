@@ -229,7 +229,7 @@ test('a directory with a NUL in the name of an object is refused, for it would p
   const port = typeof address === 'object' ? address?.port : 0;
   const store = createS3Store({ ...crates.s3, endpoint: `127.0.0.1:${port}` });
   const opening = openCrate(store, crates.keys, 'nul', { maxEntries: 10, maxMetadataBytes: 10 });
-  await expect(opening).rejects.toThrow('its object "a\\u0000b.txt" has a NUL in its name');
+  await expect(opening).rejects.toThrow('its file "a\\u0000b.txt" has a NUL in its name');
   server.close();
 });
 
@@ -248,7 +248,7 @@ describe('limits', () => {
     const files = { 'ro-crate-metadata.json': '{}', a: '', b: '' };
     const [zip, directory] = await putBoth('many', files);
     await expect(crates.open(zip, { maxEntries: 2 })).rejects.toThrow('has 3 entries, more than the 2');
-    await expect(crates.open(directory, { maxEntries: 2 })).rejects.toThrow('has more than 2 objects');
+    await expect(crates.open(directory, { maxEntries: 2 })).rejects.toThrow('has more than 2 files');
     expect((await crates.open(zip, { maxEntries: 3 })).entryCount).toBe(3);
     expect((await crates.open(directory, { maxEntries: 3 })).entryCount).toBe(3);
   });

@@ -1,43 +1,43 @@
-import type { StoreKeys } from '../store/keys.ts';
-import { ObjectNotFound, type ObjectStat, type ObjectStore } from '../store/object-store.ts';
 import { CrateChanged } from './crate-changed.ts';
+import type { CrateKeys } from './crate-keys.ts';
 import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
 import { openDirectory } from './directory-crate.ts';
 import { findZip, hasDirectory } from './locate-crate.ts';
 import type { OpenedCrate } from './opened-crate.ts';
+import { FileNotFound, type FileStat, type RangeReader } from './range-reader.ts';
 import { openZip } from './zip/open-zip.ts';
 
 /**
  * Reads what a validation needs of a stored crate. A crate that changes meanwhile is read once more from the
- * start. Throws CrateUnreadable (missing and ambiguous crates too), CrateNotAdmitted, StoreUnavailable, the signal's
- * reason.
+ * start. Throws CrateUnreadable (missing and ambiguous crates too), CrateNotAdmitted, and what the reader
+ * throws besides FileNotFound.
  */
 export async function openCrate(
-  store: ObjectStore,
-  keys: StoreKeys,
+  reader: RangeReader,
+  keys: CrateKeys,
   id: string,
   limits: CrateLimits,
   signal?: AbortSignal,
 ): Promise<OpenedCrate> {
-  const first = await openOrSeeChange(store, keys, id, limits, signal);
-  const opened = first ?? (await openOrSeeChange(store, keys, id, limits, signal));
+  const first = await openOrSeeChange(reader, keys, id, limits, signal);
+  const opened = first ?? (await openOrSeeChange(reader, keys, id, limits, signal));
   if (opened === null) throw new CrateUnreadable('it changed while it was read, twice in a row');
   return opened;
 }
 
 async function openOrSeeChange(
-  store: ObjectStore,
-  keys: StoreKeys,
+  reader: RangeReader,
+  keys: CrateKeys,
   id: string,
   limits: CrateLimits,
   signal: AbortSignal | undefined,
 ): Promise<OpenedCrate | null> {
   try {
-    return await openOnce(store, keys, id, limits, signal);
+    return await openOnce(reader, keys, id, limits, signal);
   } catch (error) {
-    // An object that was there a moment ago and is gone has changed too.
-    if (error instanceof CrateChanged || error instanceof ObjectNotFound) return null;
+    // A file that was there a moment ago and is gone has changed too.
+    if (error instanceof CrateChanged || error instanceof FileNotFound) return null;
     throw error;
   }
 }
@@ -47,16 +47,16 @@ async function openOrSeeChange(
  * the old size for a moment (measured with versitygw: one in eight reads beside a constant writer).
  */
 async function openZipOrSeeChange(
-  store: ObjectStore,
-  zip: ObjectStat,
+  reader: RangeReader,
+  zip: FileStat,
   limits: CrateLimits,
   signal: AbortSignal | undefined,
 ): Promise<OpenedCrate> {
   try {
-    return await openZip(store, zip, limits, signal);
+    return await openZip(reader, zip, limits, signal);
   } catch (error) {
     if (!(error instanceof CrateUnreadable)) throw error;
-    const now = await store.stat(zip.key, signal);
+    const now = await reader.stat(zip.key, signal);
     const isSame =
       now.etag === zip.etag &&
       now.sizeBytes === zip.sizeBytes &&
@@ -66,20 +66,21 @@ async function openZipOrSeeChange(
 }
 
 async function openOnce(
-  store: ObjectStore,
-  keys: StoreKeys,
+  reader: RangeReader,
+  keys: CrateKeys,
   id: string,
   limits: CrateLimits,
   signal: AbortSignal | undefined,
 ): Promise<OpenedCrate> {
   const directory = keys.crateDirectoryPrefix(id);
-  const zip = await findZip(store, keys, id, signal);
+  const zip = await findZip(reader, keys, id, signal);
   if (zip !== null) {
-    if (!(await hasDirectory(store, keys, id, signal))) return openZipOrSeeChange(store, zip, limits, signal);
+    if (!(await hasDirectory(reader, keys, id, signal)))
+      return openZipOrSeeChange(reader, zip, limits, signal);
     throw new CrateUnreadable(`both ${zip.key} and a crate in ${directory} exist; remove one of them`);
   }
   // Its listing tells whether there is a directory, with no request more.
-  const opened = await openDirectory(store, directory, limits, signal);
+  const opened = await openDirectory(reader, directory, limits, signal);
   if (opened !== null) return opened;
   throw new CrateUnreadable(
     `there is neither ${keys.crateZipKey(id)} nor a metadata document in ${directory} or ${directory}data/`,

@@ -6,7 +6,7 @@ export interface StoredFile {
   compression: 'none' | 'deflate';
   /** Size after inflating as the archive declares it; the bytes' own length when not compressed. */
   sizeBytes: number;
-  /** CRC-32 that the archive declares, or null (objects of a directory have none). */
+  /** CRC-32 that the archive declares, or null (files of a directory have none). */
   crc32: number | null;
 }
 

@@ -1,18 +1,12 @@
-/** Where crates and results are in the bucket. */
-export interface StoreKeys {
-  /** `{crates}/<id>.zip` */
-  crateZipKey(id: string): string;
-  /** `{crates}/<id>/`, with the slash. */
-  crateDirectoryPrefix(id: string): string;
-  /** The metadata document of a crate stored as a directory. */
-  rootDocumentKey(id: string): string;
-  /** The metadata document of a crate stored as a directory that is a BagIt bag. */
-  bagDocumentKey(id: string): string;
-  /** `{results}/<id>.json` */
+import type { CrateKeys } from '../source/crate-keys.ts';
+
+/** Where crates and results are in the store: `{crates}/<id>.zip`, `{crates}/<id>/`, `{results}/<id>.json`. */
+export interface StoreKeys extends CrateKeys {
+  /** The result of a crate. */
   resultKey(id: string): string;
 }
 
-/** The two prefixes of the settings; slashes at their ends don't matter, an empty one means the bucket's top. */
+/** The two prefixes of the settings; slashes at their ends don't matter, an empty one means the store's top. */
 export interface KeyPrefixes {
   cratePrefix: string;
   resultsPrefix: string;

@@ -29,6 +29,34 @@ test('entities in keys are resolved once', () => {
   expect(found?.objects[0]?.key).toBe("<&lt;'😀'&unknown;");
 });
 
+test('entities that the answer defines itself are not resolved, and make nothing grow', () => {
+  const nine = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('');
+  const defined = `<!DOCTYPE x [<!ENTITY e0 "ten letters">${nine}]>`;
+  const found = parseListPage(page(object('&e9;')).replace('\n', defined));
+  expect(found?.objects.map(({ key }) => key) ?? []).not.toContainEqual(
+    expect.stringContaining('ten letters'),
+  );
+});
+
+test.each(['007', '1e3', 'true', ' begins and ends with a space ', '<![CDATA[a&b]]>', '__proto__'])(
+  'the key %j is text as it is written',
+  (key) => {
+    const text = key.replace(/^<!\[CDATA\[|\]\]>$/g, '');
+    expect(parseListPage(page(object(key)))?.objects[0]?.key).toBe(text);
+  },
+);
+
+test('tags that are nested without end, or named as parts of objects are, are not a listing', () => {
+  expect(parseListPage(page('<a>'.repeat(100_000)))).toBeNull();
+  expect(parseListPage(page('<__proto__><Contents>x</Contents></__proto__>'))?.objects ?? []).toEqual([]);
+});
+
+test('a page of a thousand keys of the longest form is read', () => {
+  const keys = Array.from({ length: 1000 }, (_, index) => `${'%E2%82%AC'.repeat(340)}${index}`);
+  const xml = page(keys.map(object).join(''), '<EncodingType>url</EncodingType>');
+  expect(parseListPage(xml)?.objects.at(-1)?.key).toBe(`${'€'.repeat(340)}999`);
+});
+
 test('a page that is not the last gives the token of the next', () => {
   const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>t&amp;1</NextContinuationToken>';
   expect(parseListPage(page('', more))).toEqual({ objects: [], nextToken: 't&1' });

@@ -1,10 +1,63 @@
-import type { ObjectStat } from './object-store.ts';
+import { XMLParser } from 'fast-xml-parser';
+import * as v from 'valibot';
+import type { FileStat } from '../source/range-reader.ts';
 
 /** One page of a listing; `nextToken` asks for the page after it, null at the end. */
 export interface ListPage {
-  objects: ObjectStat[];
+  objects: FileStat[];
   nextToken: string | null;
 }
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * Tags with their text as it is but for references: a key may look like a number, or begin with a space. Entities that
+ * a document defines itself are not taken, so that no text grows.
+ */
+const parser = new XMLParser({
+  parseTagValue: false,
+  trimValues: false,
+  jPath: false,
+  maxNestedTags: 8,
+  isArray: (name) => name === 'Contents',
+  entityDecoder: {
+    setExternalEntities() {},
+    addInputEntities() {},
+    reset() {},
+    setXmlVersion() {},
+    decode: resolveReferences,
+  },
+});
+
+/** Resolves the references that XML has by itself: `&amp;`, `&#65;`, `&#x41;`. */
+function resolveReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#x([0-9A-Fa-f]+)|#(\d+)|([a-z]+));/g, (whole, hex, decimal, name) => {
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+}
+
+/** The parts of ListObjectsV2's answer that are read. */
+const ANSWER = v.object({
+  ListBucketResult: v.object({
+    EncodingType: v.optional(v.string()),
+    IsTruncated: v.optional(v.string()),
+    NextContinuationToken: v.optional(v.string()),
+    Contents: v.optional(
+      v.array(
+        v.object({
+          Key: v.optional(v.string(), ''),
+          Size: v.optional(v.string(), '0'),
+          ETag: v.optional(v.string(), ''),
+          LastModified: v.optional(v.string()),
+        }),
+      ),
+      [],
+    ),
+  }),
+});
 
 /**
  * Reads the answer to ListObjectsV2. Keys are percent-decoded only when the store says that it encoded them: the
@@ -12,22 +65,30 @@ export interface ListPage {
  * Null when the text is not such an answer, or only a part of one.
  */
 export function parseListPage(xml: string): ListPage | null {
-  if (!xml.includes('</ListBucketResult>')) return null;
-  const isEncoded = tagText(xml, 'EncodingType') === 'url';
-  const objects: ObjectStat[] = [];
-  for (const [, content] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-    const key = tagText(content!, 'Key') ?? '';
-    objects.push({
-      key: isEncoded ? decodeKey(key) : key,
-      sizeBytes: Number(tagText(content!, 'Size') ?? 0),
-      etag: bareEtag(tagText(content!, 'ETag') ?? ''),
-      lastModified: new Date(tagText(content!, 'LastModified') ?? 0),
-    });
+  const answer = v.safeParse(ANSWER, parseXml(xml));
+  if (!answer.success) return null;
+  const { EncodingType, IsTruncated, NextContinuationToken, Contents } = answer.output.ListBucketResult;
+  const isTruncated = IsTruncated === 'true';
+  if (isTruncated && NextContinuationToken === undefined) return null;
+  return {
+    objects: Contents.map(({ Key, Size, ETag, LastModified }) => ({
+      key: EncodingType === 'url' ? decodeKey(Key) : Key,
+      sizeBytes: Number(Size),
+      etag: bareEtag(ETag),
+      lastModified: new Date(LastModified ?? 0),
+    })),
+    nextToken: isTruncated ? (NextContinuationToken ?? null) : null,
+  };
+}
+
+/** The tags of a whole document; null for one that is cut off, which the parser does not mind, or is not XML. */
+function parseXml(xml: string): unknown {
+  if (!/<\/ListBucketResult>\s*$/.test(xml.slice(-64))) return null;
+  try {
+    return parser.parse(xml);
+  } catch {
+    return null;
   }
-  const isTruncated = tagText(xml, 'IsTruncated') === 'true';
-  const token = tagText(xml, 'NextContinuationToken');
-  if (isTruncated && token === null) return null;
-  return { objects, nextToken: isTruncated ? token : null };
 }
 
 /** The query of ListObjectsV2, its parts sorted and escaped as the signature wants them. */
@@ -47,24 +108,6 @@ function escapeQuery(text: string): string {
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-}
-
-function tagText(xml: string, tag: string): string | null {
-  const start = xml.indexOf(`<${tag}>`);
-  if (start < 0) return null;
-  const end = xml.indexOf(`</${tag}>`, start);
-  return end < 0 ? null : decodeEntities(xml.slice(start + tag.length + 2, end));
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#x([0-9A-Fa-f]+)|#(\d+)|([a-z]+));/g, (whole, hex, decimal, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
 }
 
 function decodeKey(text: string): string {

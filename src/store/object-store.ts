@@ -1,14 +1,8 @@
-/** What a store says of an object without its bytes. */
-export interface ObjectStat {
-  key: string;
-  sizeBytes: number;
-  etag: string;
-  lastModified: Date;
-}
+import { FileNotFound, type FileStat, type RangeReader } from '../source/range-reader.ts';
 
 /** An object on its way out: its facts and its bytes as a web stream. */
 export interface StoredObject {
-  stat: Omit<ObjectStat, 'sizeBytes'>;
+  stat: Omit<FileStat, 'sizeBytes'>;
   /** null when the store does not say it beforehand. */
   sizeBytes: number | null;
   /** As the store says it; '' when it does not. */
@@ -16,24 +10,13 @@ export interface StoredObject {
   body: ReadableStream<Uint8Array>;
 }
 
-/** The object store as the service uses it; every call ends by the signal or the store's own time limits. */
-export interface ObjectStore {
-  /** Facts of one object. Throws ObjectNotFound, StoreUnavailable. */
-  stat(key: string, signal?: AbortSignal): Promise<ObjectStat>;
-  /** A whole object as a stream. Throws ObjectNotFound, StoreUnavailable. */
+/**
+ * The object store as the service uses it; every call ends by the signal or the store's own time limits. Reading throws
+ * ObjectNotFound, StoreUnavailable.
+ */
+export interface ObjectStore extends RangeReader {
+  /** A whole object as a stream. */
   get(key: string, signal?: AbortSignal): Promise<StoredObject>;
-  /**
-   * Bytes from `offset`, at most `lengthBytes`, with the object's ETag as it was at that read.
-   * Throws ObjectNotFound, StoreUnavailable.
-   */
-  getRange(
-    key: string,
-    offset: number,
-    lengthBytes: number,
-    signal?: AbortSignal,
-  ): Promise<{ bytes: ArrayBuffer; etag: string }>;
-  /** Every object below a prefix, page by page. Throws StoreUnavailable. */
-  list(prefix: string, signal?: AbortSignal): AsyncIterable<ObjectStat>;
   /** Writes an object whole, and makes sure that the store has it. Throws StoreUnavailable. */
   put(key: string, bytes: Uint8Array, contentType: string, signal?: AbortSignal): Promise<void>;
   /**
@@ -52,13 +35,11 @@ export interface ObjectStore {
 }
 
 /** The key names no object. */
-export class ObjectNotFound extends Error {
+export class ObjectNotFound extends FileNotFound {
   override readonly name = 'ObjectNotFound';
-  readonly key: string;
 
   constructor(key: string) {
-    super(`the object store has no object ${key}`);
-    this.key = key;
+    super(key, `the object store has no object ${key}`);
   }
 }
 

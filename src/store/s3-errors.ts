@@ -5,7 +5,7 @@ import {
   StoreUnavailable,
   WriteConflict,
 } from './object-store.ts';
-import type { StoreCall } from './store-call.ts';
+import { explainAbort, type StoreCall } from './store-call.ts';
 
 /** Answers of S3 that the operator must fix, in words. */
 const REFUSALS: Record<string, string> = {
@@ -59,14 +59,6 @@ export function explainFailure(
 /** The code that S3 or node gave an error, or ''. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-/** A time limit set by the caller is still the store's slowness; any other abort is the caller's own. */
-function explainAbort(reason: unknown): unknown {
-  const isTimeLimit = reason instanceof Error && reason.name === 'TimeoutError';
-  return isTimeLimit
-    ? new StoreUnavailable('it did not answer in the time given', { cause: reason })
-    : reason;
 }
 
 function describeUnknown(error: Error, code: string, call: StoreCall): string | null {

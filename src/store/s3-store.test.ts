@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProxy, type TestProxy } from '../../test/s3/proxy.ts';
 import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
-import { ObjectNotFound, type ObjectStore, StoreUnavailable } from './object-store.ts';
+import { type ObjectStore, StoreUnavailable } from './object-store.ts';
 import { createS3Store } from './s3-store.ts';
 import type { StoreTimeLimits } from './store-settings.ts';
 
@@ -33,12 +33,6 @@ function proxied(limits?: StoreTimeLimits): ObjectStore {
 
 async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(body).text();
-}
-
-async function keysBelow(prefix: string): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const object of store.list(prefix)) keys.push(object.key);
-  return keys;
 }
 
 function portOf(server: TcpServer): number {
@@ -71,35 +65,7 @@ async function startTearingFront(target: string): Promise<{ endpoint: string; st
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-describe('objects', () => {
-  test('what was put is got back with its facts', async () => {
-    await store.put('a/b.json', text('{"x":1}'), 'application/json');
-    const { stat, sizeBytes, body } = await store.get('a/b.json');
-    expect(await textOf(body)).toBe('{"x":1}');
-    expect(stat.key).toBe('a/b.json');
-    expect(sizeBytes).toBe(7);
-    expect(stat.etag).toMatch(/^[^"]+$/);
-    expect(Math.abs(stat.lastModified.getTime() - Date.now())).toBeLessThan(60_000);
-    expect(await store.stat('a/b.json')).toEqual({ ...stat, sizeBytes: 7 });
-  });
-
-  test('a put replaces the object and its ETag', async () => {
-    await store.put('replaced', text('one'), 'text/plain');
-    const before = await store.stat('replaced');
-    await store.put('replaced', text('two'), 'text/plain');
-    expect((await store.stat('replaced')).etag).not.toBe(before.etag);
-    expect(await textOf((await store.get('replaced')).body)).toBe('two');
-  });
-
-  test('an empty object and one of 20 MB keep their bytes', async () => {
-    await store.put('empty', new Uint8Array(0), 'text/plain');
-    expect((await store.stat('empty')).sizeBytes).toBe(0);
-    const large = new Uint8Array(20_000_000).map((_, index) => index % 251);
-    await store.put('large', large, 'application/octet-stream');
-    const bytes = await new Response((await store.get('large')).body).bytes();
-    expect(Buffer.compare(bytes, large)).toBe(0);
-  });
-
+describe('answers of S3', () => {
   test('an object whose size the store does not say comes without one, and its facts cannot be had', async () => {
     // Without a Content-Length, Node sends what is written in two pieces in chunks.
     const vague = createServer((request, response) => {
@@ -114,65 +80,6 @@ describe('objects', () => {
     expect(await textOf(body)).toBe('so much');
     await expect(unsure.stat('x')).rejects.toThrow('it does not say how large an object is');
     vague.close();
-  });
-
-  test('a missing object is ObjectNotFound for stat, get and a range', async () => {
-    await expect(store.stat('nothing')).rejects.toThrow(ObjectNotFound);
-    await expect(store.get('nothing')).rejects.toThrow(ObjectNotFound);
-    await expect(store.getRange('nothing', 0, 10)).rejects.toThrow('the object store has no object nothing');
-  });
-});
-
-describe('ranges', () => {
-  test('a range gives just its bytes, fewer at the end, none behind it, and the ETag', async () => {
-    await store.put('range', text('0123456789'), 'text/plain');
-    const { etag } = await store.stat('range');
-    const read = async (offset: number, length: number) => {
-      const range = await store.getRange('range', offset, length);
-      expect(range.etag).toBe(etag);
-      return new TextDecoder().decode(range.bytes);
-    };
-    expect(await read(0, 3)).toBe('012');
-    expect(await read(4, 3)).toBe('456');
-    expect(await read(8, 100)).toBe('89');
-    expect(await read(100, 10)).toBe('');
-  });
-});
-
-describe('listing', () => {
-  test('only objects below the prefix are listed, whatever characters their names have', async () => {
-    const names = [
-      'a b.txt',
-      'a%20b.txt',
-      'a+b.txt',
-      'é.txt',
-      'q?x=1&y.txt',
-      'sub/deep/c.txt',
-      "it's (1)*.txt",
-    ];
-    for (const name of names) await store.put(`list/${name}`, text(name), 'text/plain');
-    await store.put('listing-beside', text('x'), 'text/plain');
-    expect((await keysBelow('list/')).toSorted()).toEqual(names.map((name) => `list/${name}`).toSorted());
-  });
-
-  test('a listing carries size and ETag of each object', async () => {
-    await store.put('facts/x', text('12345'), 'text/plain');
-    const stat = await store.stat('facts/x');
-    for await (const object of store.list('facts/')) {
-      expect(object).toMatchObject({ key: 'facts/x', sizeBytes: 5, etag: stat.etag });
-    }
-  });
-
-  test('a listing goes on over all pages', async () => {
-    const names = Array.from({ length: 2_100 }, (_, index) => `pages/${String(index).padStart(5, '0')}`);
-    for (let from = 0; from < names.length; from += 50) {
-      await Promise.all(names.slice(from, from + 50).map((name) => store.put(name, text('x'), 'text/plain')));
-    }
-    expect(await keysBelow('pages/')).toEqual(names);
-  });
-
-  test('a prefix with nothing below lists nothing', async () => {
-    expect(await keysBelow('nowhere/')).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { FileStat } from '../source/range-reader.ts';
 import { bareEtag, type ListPage, listQuery, parseListPage } from './list-page.ts';
-import { ObjectNotFound, type ObjectStat, type ObjectStore, StoreUnavailable } from './object-store.ts';
+import { ObjectNotFound, type ObjectStore, StoreUnavailable } from './object-store.ts';
 import { readAtMost, toWebStream } from './response-body.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
 import { errorCode, explainFailure } from './s3-errors.ts';
@@ -41,7 +42,7 @@ export function createS3Store(
   };
 }
 
-function stat(s3: S3Client, key: string, signal: AbortSignal | undefined): Promise<ObjectStat> {
+function stat(s3: S3Client, key: string, signal: AbortSignal | undefined): Promise<FileStat> {
   return s3.run(key, signal, async () => {
     const answer = await drain(s3.send({ method: 'HEAD', key }));
     const sizeBytes = readSize(answer);
@@ -91,7 +92,7 @@ async function* list(
   s3: S3Client,
   prefix: string,
   signal: AbortSignal | undefined,
-): AsyncGenerator<ObjectStat> {
+): AsyncGenerator<FileStat> {
   const given = new Set<string | null>();
   let token: string | null = null;
   do {
@@ -184,7 +185,7 @@ function readSize(answer: IncomingMessage): number | null {
   return declared === undefined ? null : Number(declared);
 }
 
-function readFacts(key: string, answer: IncomingMessage): Omit<ObjectStat, 'sizeBytes'> {
+function readFacts(key: string, answer: IncomingMessage): Omit<FileStat, 'sizeBytes'> {
   const etag = bareEtag(answer.headers.etag ?? '');
   if (etag === '') {
     answer.destroy();

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { StoreUnavailable } from './object-store.ts';
 
 /** One call to the store while it is under way: what may end it, and what its connection has seen. */
 export interface StoreCall {
@@ -44,4 +45,12 @@ export async function withinCall<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A time limit set by the caller is still the store's slowness; any other abort is the caller's own. */
+export function explainAbort(reason: unknown): unknown {
+  const isTimeLimit = reason instanceof Error && reason.name === 'TimeoutError';
+  return isTimeLimit
+    ? new StoreUnavailable('it did not answer in the time given', { cause: reason })
+    : reason;
 }

@@ -1,7 +1,8 @@
 import { STORE_CALL_MS, STORE_CONNECT_MS, STORE_IDLE_MS } from '../limits.ts';
+import type { KeyPrefixes } from './keys.ts';
 
 /** Which S3-compatible store to use, and how; requests never say (interface, section 1). */
-export interface StoreSettings {
+export interface StoreSettings extends KeyPrefixes {
   /** `host`, `host:port` or an http(s) URL without a path. */
   endpoint: string;
   accessKey: string;
@@ -9,9 +10,16 @@ export interface StoreSettings {
   bucket: string;
   useSsl: boolean;
   region: string;
-  cratePrefix: string;
-  resultsPrefix: string;
 }
+
+/** A folder of this machine in the place of an S3 store. */
+export interface FolderSettings extends KeyPrefixes {
+  /** Its absolute path; it must exist. */
+  folder: string;
+}
+
+/** Which kind of store to use, with its settings. */
+export type StoreChoice = ({ kind: 's3' } & StoreSettings) | ({ kind: 'folder' } & FolderSettings);
 
 /** How long the store may take; without limits a store that hangs would block its caller. */
 export interface StoreTimeLimits {

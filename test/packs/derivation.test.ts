@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeProfiles } from '../../src/pool/describe-profiles.ts';
+import { describeProfiles } from '../../src/packs/describe-profiles.ts';
 import { brokenCrate, issuesOf } from '../checks/check-case.ts';
 import { RO_CRATE_1_3 } from '../checks/ro-crate-1.2.ts';
 import { compileProfileSet, type PackFolder } from '../core/inside.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BUNDLED_PROFILES } from '../../src/packs/bundled-profiles.ts';
+import { describeProfiles } from '../../src/packs/describe-profiles.ts';
 import { openBundledProfile } from '../../src/packs/open-bundled-profile.ts';
 import { BUNDLED_PACKS, readPackFolders } from '../../src/packs/read-packs.ts';
-import { describeProfiles } from '../../src/pool/describe-profiles.ts';
 import { brokenCrate } from '../checks/check-case.ts';
 import { TABLES } from '../checks/tables.ts';
 import type { TestCrate } from '../checks/test-crate.ts';

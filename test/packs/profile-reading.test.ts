@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import { SERVICE_VERSION } from '../../src/pool/service-version.ts';
+import { SERVICE_VERSION } from '../../src/results/service-version.ts';
 import {
   compareVersions,
   compileProfileSet,

@@ -1,5 +1,5 @@
-import type { ObjectStat, ObjectStore } from '../../store/object-store.ts';
 import { CrateChanged } from '../crate-changed.ts';
+import type { FileStat, RangeReader } from '../range-reader.ts';
 
 /**
  * How much of the end is read first. Enough for the end record with the longest comment, for all of a small
@@ -7,17 +7,17 @@ import { CrateChanged } from '../crate-changed.ts';
  */
 const TAIL_BYTES = 128 * 1024;
 
-/** An archive in the store, read by ranges; what was read of its end is kept. */
+/** An archive that is read by ranges; what was read of its end is kept. */
 export class ArchiveBytes {
   readonly sizeBytes: number;
-  readonly #store: ObjectStore;
-  readonly #stat: ObjectStat;
+  readonly #reader: RangeReader;
+  readonly #stat: FileStat;
   readonly #signal: AbortSignal | undefined;
   #tail: Uint8Array = new Uint8Array(0);
 
-  constructor(store: ObjectStore, stat: ObjectStat, signal: AbortSignal | undefined) {
+  constructor(reader: RangeReader, stat: FileStat, signal: AbortSignal | undefined) {
     this.sizeBytes = stat.sizeBytes;
-    this.#store = store;
+    this.#reader = reader;
     this.#stat = stat;
     this.#signal = signal;
   }
@@ -30,8 +30,8 @@ export class ArchiveBytes {
   }
 
   /**
-   * Bytes of a stretch that lies inside the archive. Throws CrateChanged when the object is not the one that was
-   * located, ObjectNotFound, StoreUnavailable.
+   * Bytes of a stretch that lies inside the archive. Throws CrateChanged when the file is not the one that was
+   * located, and what the reader throws.
    */
   async read(offset: number, lengthBytes: number): Promise<Uint8Array> {
     const tailStart = this.sizeBytes - this.#tail.length;
@@ -46,7 +46,7 @@ export class ArchiveBytes {
 
   async #fetch(offset: number, lengthBytes: number): Promise<Uint8Array> {
     if (lengthBytes === 0) return new Uint8Array(0);
-    const { bytes, etag } = await this.#store.getRange(this.#stat.key, offset, lengthBytes, this.#signal);
+    const { bytes, etag } = await this.#reader.getRange(this.#stat.key, offset, lengthBytes, this.#signal);
     const isSame = etag === this.#stat.etag && bytes.byteLength === lengthBytes;
     if (!isSame) throw new CrateChanged(this.#stat.key);
     return new Uint8Array(bytes);

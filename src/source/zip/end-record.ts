@@ -24,10 +24,10 @@ interface EndRecord extends DirectoryPlace {
 
 /**
  * Finds the central directory by the record at the archive's end (APPNOTE 4.3.14 to 4.3.16).
- * Throws CrateUnreadable with what is wrong; CrateChanged, ObjectNotFound, StoreUnavailable.
+ * Throws CrateUnreadable with what is wrong; CrateChanged, and what the reader throws.
  */
 export async function findDirectory(archive: ArchiveBytes): Promise<DirectoryPlace> {
-  if (archive.sizeBytes === 0) throw new CrateUnreadable('the zip archive is an empty object of 0 bytes');
+  if (archive.sizeBytes === 0) throw new CrateUnreadable('the zip archive is an empty file of 0 bytes');
   const tail = await archive.readTail();
   const at = findEnd(tail);
   if (at === null) throw new CrateUnreadable(await describeMissingEnd(archive, tail));
@@ -128,5 +128,5 @@ async function describeMissingEnd(archive: ArchiveBytes, tail: Uint8Array): Prom
   const size = `${archive.sizeBytes} bytes`;
   return start === LOCAL_HEADER
     ? `the zip archive is truncated: it begins like one, but its ${size} do not end with an end record`
-    : `the object is not a zip archive: its ${size} neither begin nor end like one`;
+    : `the file is not a zip archive: its ${size} neither begin nor end like one`;
 }

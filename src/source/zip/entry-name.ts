@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer';
-import { crc32 } from 'node:zlib';
+import { crc32 } from '../crc32.ts';
+import { isUtf8 } from '../utf8.ts';
 import { type DirectoryRecord, FLAG, findExtra } from './directory-record.ts';
 import { viewOf } from './format.ts';
 

@@ -220,11 +220,9 @@ describe('names', () => {
 describe('archives that cannot be used', () => {
   test('a file that is no zip says so', async () => {
     expect(await reasonOf(openBytes(new TextEncoder().encode('hello'.repeat(100))))).toBe(
-      'the object is not a zip archive: its 500 bytes neither begin nor end like one',
+      'the file is not a zip archive: its 500 bytes neither begin nor end like one',
     );
-    expect(await reasonOf(openBytes(new Uint8Array(0)))).toBe(
-      'the zip archive is an empty object of 0 bytes',
-    );
+    expect(await reasonOf(openBytes(new Uint8Array(0)))).toBe('the zip archive is an empty file of 0 bytes');
     expect(await reasonOf(openBytes(Uint8Array.of(0x50, 0x4b)))).toContain('is not a zip archive');
   });
 

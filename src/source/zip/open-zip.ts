@@ -1,8 +1,8 @@
-import type { ObjectStat, ObjectStore } from '../../store/object-store.ts';
 import { admitMetadata } from '../admit-metadata.ts';
 import type { CrateLimits } from '../crate-limits.ts';
 import { CrateUnreadable } from '../crate-unreadable.ts';
 import type { OpenedCrate, StoredFile } from '../opened-crate.ts';
+import type { FileStat, RangeReader } from '../range-reader.ts';
 import type { RootFile } from '../root-files.ts';
 import { ArchiveBytes } from './archive-bytes.ts';
 import { findDirectory } from './end-record.ts';
@@ -13,16 +13,16 @@ import { readEntry } from './read-entry.ts';
 const PREVIEW_BYTES = 64 * 1024;
 
 /**
- * Opens a crate stored as a zip, by ranged reads: its end, the directory if it is longer, and each file that is
- * looked into. Throws CrateUnreadable, CrateChanged, ObjectNotFound, StoreUnavailable.
+ * Opens a crate that is a zip, by ranged reads: its end, the directory if it is longer, and each file that is
+ * looked into. Throws CrateUnreadable, CrateChanged, and what the reader throws.
  */
 export async function openZip(
-  store: ObjectStore,
-  stat: ObjectStat,
+  reader: RangeReader,
+  stat: FileStat,
   limits: CrateLimits,
   signal?: AbortSignal,
 ): Promise<OpenedCrate> {
-  const archive = new ArchiveBytes(store, stat, signal);
+  const archive = new ArchiveBytes(reader, stat, signal);
   const place = await findDirectory(archive);
   const { names, files } = await readDirectory(archive, place, limits);
   const root = files.decide();

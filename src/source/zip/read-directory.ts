@@ -34,7 +34,7 @@ export interface ZipDirectory {
 
 /**
  * Reads the central directory once from end to end.
- * Throws CrateUnreadable with what is wrong; CrateChanged, ObjectNotFound, StoreUnavailable.
+ * Throws CrateUnreadable with what is wrong; CrateChanged, and what the reader throws.
  */
 export async function readDirectory(
   archive: ArchiveBytes,

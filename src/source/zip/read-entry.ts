@@ -12,8 +12,8 @@ const EXTRA_RESERVE_BYTES = 256;
 
 /**
  * An entry's data, at most `limitBytes` of it: header and data in one read, unless the local extra fields are
- * much longer than those in the directory. Throws CrateUnreadable with what is wrong; CrateChanged,
- * ObjectNotFound, StoreUnavailable.
+ * much longer than those in the directory. Throws CrateUnreadable with what is wrong; CrateChanged, and what the
+ * reader throws.
  */
 export async function readEntry(
   archive: ArchiveBytes,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Check, CompiledProfile, PackFolder, ProfileSet, Severity } from '../core/index.ts';
-import type { ProfileDetail } from './validation-pool.ts';
+import type { ProfileDetail } from './profile-catalogue.ts';
 
 /** All loaded profiles as the service lists them, sorted by identifier. */
 export function describeProfiles(profiles: ProfileSet): ProfileDetail[] {

@@ -1,5 +1,5 @@
 import { describeJsonError } from '../core/light.ts';
-import type { BodyError } from './validation-pool.ts';
+import type { BodyError } from './body-error.ts';
 
 /** Parses the bytes of a request body as UTF-8 JSON, or gives the reason why not, with line and column. */
 export function parseJsonBody(body: ArrayBuffer): { json: unknown } | { fault: BodyError } {

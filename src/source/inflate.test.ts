@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { StoredFile } from '../source/opened-crate.ts';
 import { inflateFile, inflateStart } from './inflate.ts';
+import type { StoredFile } from './opened-crate.ts';
 
 const TEXT = new TextEncoder().encode('{"@graph": []} and more, '.repeat(2000));
 const LIMIT = 1024 * 1024;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type ReadDocument, readDocument } from '../core/index.ts';
+import type { BodyError } from './body-error.ts';
+import { DEFAULT_PROFILE } from './default-profile.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap } from './json-cost.ts';
-import { type BodyError, DEFAULT_PROFILE } from './validation-pool.ts';
 
 /** A request to validate metadata, with its parsed document; or the errors of the body. */
 export type MetadataRequest =

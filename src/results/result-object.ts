@@ -1,4 +1,4 @@
-import type { Verdict } from './validation-pool.ts';
+export type Verdict = 'valid' | 'invalid' | 'error';
 
 /** The parts of the request that a result repeats. */
 export interface ResultRequest {

@@ -1,6 +1,6 @@
-import { crc32 } from 'node:zlib';
 import { Inflate } from 'fflate';
-import type { StoredFile } from '../source/opened-crate.ts';
+import { crc32 } from './crc32.ts';
+import type { StoredFile } from './opened-crate.ts';
 
 /** A file's bytes, or why they cannot be read: one clause that follows the file's name. */
 export type Inflated = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'damaged'; reason: string };

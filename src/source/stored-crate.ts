@@ -1,7 +1,7 @@
 import { type CrateInput, createPayload } from '../core/index.ts';
-import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { readFetchList } from './fetch-list.ts';
 import { inflateFile, inflateStart } from './inflate.ts';
+import type { OpenedCrate, StoredFile } from './opened-crate.ts';
 
 /** The input of the core for a stored crate, or why the crate cannot be read. */
 export type StoredInput = { kind: 'input'; input: CrateInput } | { kind: 'unreadable'; reason: string };

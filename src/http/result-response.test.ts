@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedResultResponse } from './stored-result.ts';
+import { storedResultResponse } from './result-response.ts';
 
 it.each<[number | null, string | null]>([
   [2, '2'],

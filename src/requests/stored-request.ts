@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { parseJsonBody } from '../pool/json-body.ts';
-import type { BodyError } from '../pool/validation-pool.ts';
-import { errorsProblem, type Problem } from './problem.ts';
+import type { BodyError } from './body-error.ts';
+import { parseJsonBody } from './json-body.ts';
 import { REMOVED_FIELDS } from './removed-fields.ts';
 
 const FIELDS = v.object({
@@ -35,20 +34,20 @@ export interface StoredRequestFields {
   webhookUrl: string | null;
 }
 
-/** Reads the body of a stored crate's POST; an empty one is the same as `{}`. A problem lists every error. */
-export function readStoredRequest(body: ArrayBuffer): StoredRequestFields | Problem {
+/** Reads the body of a stored crate's POST, or lists every error of it; an empty one is the same as `{}`. */
+export function readStoredRequest(body: ArrayBuffer): StoredRequestFields | { errors: BodyError[] } {
   if (body.byteLength === 0) return { profileName: null, webhookUrl: null };
   const parsed = parseJsonBody(body);
-  if ('fault' in parsed) return errorsProblem('invalid-body', [parsed.fault]);
+  if ('fault' in parsed) return { errors: [parsed.fault] };
   const { json } = parsed;
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     const message = 'The body is not a JSON object: send an object such as {"profile_name": "ro-crate-1.1"}';
-    return errorsProblem('invalid-body', [{ path: '', message }]);
+    return { errors: [{ path: '', message }] };
   }
   const { output, issues = [], success } = v.safeParse(FIELDS, json, { abortPipeEarly: true });
-  const faults = issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
-  faults.push(...Object.keys(json).flatMap(unknownFieldError).slice(0, MOST_UNKNOWN_NAMED));
-  if (!success || faults.length > 0) return errorsProblem('invalid-body', faults);
+  const errors = issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+  errors.push(...Object.keys(json).flatMap(unknownFieldError).slice(0, MOST_UNKNOWN_NAMED));
+  if (!success || errors.length > 0) return { errors };
   return { profileName: output.profile_name ?? null, webhookUrl: output.webhook_url ?? null };
 }
 

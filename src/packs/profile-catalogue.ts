@@ -1,0 +1,30 @@
+import type { Severity } from '../core/light.ts';
+
+/** A profile as GET /v1/profiles lists it. */
+export interface ProfileSummary {
+  identifier: string;
+  token: string;
+  version: string | null;
+  uri: string;
+  name: string;
+  description: string | null;
+  /** Identifiers of all ancestors, in the order in which they run. */
+  ancestors: string[];
+  /** SHA-256 of the pack's files and of those it derives from, in hex; it differs between versions of a pack. */
+  digest: string;
+  /** Visible checks of the profile itself by severity. */
+  checks: Record<Severity, number>;
+}
+
+/** A profile with its own checks, as GET /v1/profiles/{identifier} shows it. */
+export interface ProfileDetail extends ProfileSummary {
+  catalogue: {
+    identifier: string;
+    severity: Severity;
+    name: string;
+    description: string;
+    requirement: string;
+    help: string | null;
+    source: string;
+  }[];
+}
