@@ -42,7 +42,7 @@ function exhaustionOf({ deaths, failures }: Run): string | null {
     return `the validation could not run: the worker process ended during each of ${MOST_DEATHS} attempts`;
   }
   if (failures < MOST_FAILURES) return null;
-  return `the validation did not end in any of ${MOST_FAILURES} attempts because of a fault of the service`;
+  return `the validation did not end in any of ${MOST_FAILURES} attempts because of an error of the service`;
 }
 
 /** The result that an earlier run has stored; the `error` result when somebody has deleted it since. */
@@ -96,7 +96,7 @@ async function validate(
       const { error } = outcome;
       const stack = error instanceof Error ? error.stack : undefined;
       log.error({ ...facts, reason: String(error), stack }, 'the validation fails unexpectedly');
-      return errorOf(options.profileName, 'the validation could not run because of a fault of the service');
+      return errorOf(options.profileName, 'the validation could not run because of an error of the service');
     }
     case 'timed out':
       return outcome;

@@ -81,7 +81,7 @@ describe('A validation that used up its attempts', () => {
     await resultStored(worker, 'failed');
     expect(await storedResult('failed')).toMatchObject({
       status: 'error',
-      error: 'the validation did not end in any of 5 attempts because of a fault of the service',
+      error: 'the validation did not end in any of 5 attempts because of an error of the service',
     });
     expect(await delivered(worker, 'failed')).toEqual(await storedResult('failed'));
     await worker.end('SIGTERM');

@@ -45,7 +45,7 @@ function undecodable(bytes: Uint8Array): EncodingError {
   };
 }
 
-/** The first replacement character that does not stand in the bytes themselves. */
+/** The first replacement character that is not in the bytes themselves. */
 function findUndecodable(text: string, bytes: Uint8Array): { offset: number; byte: number } {
   const encoder = new TextEncoder();
   let start = 0;

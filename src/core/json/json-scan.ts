@@ -11,8 +11,8 @@ export const COLON = 0x3a;
 export const SPACE = 0x20;
 
 /**
- * Offset after the string whose opening quote stands at `start`; the text's end when it is never closed. Jumps
- * from quote to quote: twice as fast as looking at each character, and linear, as a run of backslashes stands
+ * Offset after the string whose opening quote is at `start`; the text's end when it is never closed. Jumps
+ * from quote to quote: twice as fast as looking at each character, and linear, as a run of backslashes is
  * before one quote only.
  */
 export function endOfString(text: string, start: number): number {

@@ -8,7 +8,7 @@ export interface JsonError {
   position: Position;
 }
 
-/** Says where and why a text is no JSON. For texts that JSON.parse refuses; linear and without recursion. */
+/** Says where and why a text is not JSON. For texts that JSON.parse refuses; linear and without recursion. */
 export function describeJsonError(text: string): JsonError {
   const { offset, message } = new JsonReader(text).findError();
   return { message, position: positionAt(text, offset) };
@@ -76,7 +76,7 @@ class JsonReader {
 
   #key(character: string): Fault | null {
     if (character === '}' && this.#expected === 'member') return this.#close();
-    if (character === '}') return this.#fault('a comma must not stand before "}"');
+    if (character === '}') return this.#fault('a comma is not allowed before "}"');
     if (character !== '"') return this.#fault(`expected a key in double quotes, found ${this.#found()}`);
     return this.#string('colon');
   }
@@ -85,7 +85,7 @@ class JsonReader {
     if (character === '{' || character === '[') return this.#openBracket(character);
     if (character === '"') return this.#string(this.#afterValue());
     if (character === ']' && this.#open.length > 0 && this.#closing() === ']') {
-      return this.#fault('a comma must not stand before "]"');
+      return this.#fault('a comma is not allowed before "]"');
     }
     return /[-0-9]/.test(character) ? this.#number() : this.#word();
   }
@@ -123,7 +123,7 @@ class JsonReader {
     }
     if (!valid || /[\w.+-]/.test(this.#text[end] ?? '')) {
       const written = /^[\w.+-]*/.exec(this.#text.slice(start, start + 41))?.[0] ?? '';
-      return this.#fault(`"${clip(written)}" is no JSON number`);
+      return this.#fault(`"${clip(written)}" is not a valid JSON number`);
     }
     this.#at = end;
     this.#expected = this.#afterValue();
@@ -154,10 +154,10 @@ class JsonReader {
       const code = this.#text.charCodeAt(this.#at);
       if (Number.isNaN(code)) return { offset: start, message: 'the string that begins here has no end' };
       if (code === QUOTE) break;
-      if (code < SPACE) return this.#fault(`a string must not hold ${this.#found()} as it is`);
+      if (code < SPACE) return this.#fault(`a string must not contain ${this.#found()} unescaped`);
       if (code !== BACKSLASH) this.#at++;
       else if (this.#match(ESCAPE)) this.#at += this.#match(ESCAPE).length;
-      else return this.#fault(`"${this.#text.slice(this.#at, this.#at + 2)}" is no JSON escape`);
+      else return this.#fault(`"${this.#text.slice(this.#at, this.#at + 2)}" is not a valid JSON escape`);
     }
     this.#at++;
     this.#expected = next;
@@ -165,7 +165,7 @@ class JsonReader {
   }
 
   #endOfText(): Fault {
-    if (this.#open.length === 0) return this.#fault('the text is empty or blank');
+    if (this.#open.length === 0) return this.#fault('the text is empty or whitespace-only');
     return this.#fault(`the text ends where ${this.#wantedAtEnd()} should follow`);
   }
 
@@ -197,7 +197,7 @@ class JsonReader {
     if (character === '\t') return 'a tab';
     if (character === '"') return 'a string';
     if (character === '/') return 'a slash (JSON has no comments)';
-    if (character === "'") return 'a single quote (JSON strings stand in double quotes)';
+    if (character === "'") return 'a single quote (JSON strings are in double quotes)';
     return /[\p{C}\p{Z}]/u.test(character) ? `the character ${codePoint(character)}` : `"${character}"`;
   }
 

@@ -6,7 +6,7 @@ import type { CrateBuilder } from './crate-builder.ts';
 
 /**
  * Adds a document in expanded form (JSON-LD 1.1, section 9.1) to the builder's graph, named graphs and included
- * nodes with the rest. Nodes whose id is no valid IRI stay.
+ * nodes with the rest. Nodes whose id is not a valid IRI stay.
  * @param onNode told the term of each node object
  */
 export function convertExpanded(
@@ -104,7 +104,7 @@ class ExpandedConverter {
     return this.#builder.list(items, subject, iri);
   }
 
-  /** An id that stands for nothing links to nothing, but in a list it keeps its place. */
+  /** A null `@id` produces no triple, but in a list it keeps its place. */
   #item(subject: TermId, iri: string, member: JsonValue): TermId {
     return isObject(member) && member['@id'] === null
       ? this.#nested(subject, iri, member)

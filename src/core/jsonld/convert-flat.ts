@@ -93,7 +93,7 @@ class FlatConverter {
     if (object !== NONE) this.#builder.graph.add(subject, use.predicate, object);
   }
 
-  /** The term of a value that is no array; NONE when it makes none. */
+  /** The term of a value that is not an array; NONE when it makes none. */
   #object(subject: TermId, use: KeyUse, value: JsonValue): TermId {
     if (typeof value === 'string') return this.#string(use, value);
     if (!isObject(value)) return value === null || Array.isArray(value) ? NONE : this.#scalar(use, value);
@@ -152,7 +152,7 @@ class FlatConverter {
       : this.#object(subject, use, member);
   }
 
-  /** Whether a string is read as an id and stands for nothing; in a list it keeps its place, as a node without a name. */
+  /** Whether a string is read as an id and means nothing; in a list it keeps its place, as a node without a name. */
   #meansNothing({ coercion }: KeyUse, id: string): boolean {
     if (coercion === '@id') return looksLikeKeyword(id) && !isKeyword(id);
     return coercion === '@vocab' && this.#context.expandType(id) === null;

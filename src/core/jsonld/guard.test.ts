@@ -19,12 +19,12 @@ function featureOfEntity(entity: JsonValue, local: JsonObject = {}): string | nu
 describe('documents that go the general way', () => {
   test.each<[string, JsonObject, JsonObject]>([
     ['does not propagate', { '@propagate': false }, {}],
-    ['stands for @id', { id: '@id' }, { id: 'x' }],
+    ['means @id', { id: '@id' }, { id: 'x' }],
     ['stands for a blank node', { b: '_:b' }, { b: 'x' }],
     ['is reversed', { back: { '@reverse': 'schema:author' } }, { back: { '@id': 'x' } }],
     ['is a container', { tags: { '@id': 'schema:name', '@container': '@list' } }, { tags: 'x' }],
     ['is a container', { tags: { '@id': 'schema:name', '@container': ['@set', '@index'] } }, { tags: {} }],
-    ['holds JSON', { json: { '@id': 'schema:name', '@type': '@json' } }, { json: {} }],
+    ['has JSON literals', { json: { '@id': 'schema:name', '@type': '@json' } }, { json: {} }],
     ['has a language', { german: { '@id': 'schema:name', '@language': 'de' } }, { german: 'x' }],
     ['has a context of its own', { own: { '@id': 'schema:name', '@context': {} } }, { own: 'x' }],
     [
@@ -79,8 +79,8 @@ describe('documents that go the direct way', () => {
   });
 
   test.each<[string, JsonObject]>([
-    ['an id that is no string', { '@id': 5 }],
-    ['a type that is no string', { '@type': { a: 1 } }],
+    ['an id that is not a string', { '@id': 5 }],
+    ['a type that is not a string', { '@type': { a: 1 } }],
     ['a literal with an id', { name: { '@id': 'x', '@value': 5 } }],
     ['a literal that holds an array', { name: { '@value': [1] } }],
   ])('what breaks JSON-LD anyway: %s', (_, entity) => {

@@ -48,7 +48,7 @@ class Guard {
       }
     }
     const graph = document['@graph'];
-    return Array.isArray(graph) ? this.#checkMembers(graph) : '"@graph" is no array';
+    return Array.isArray(graph) ? this.#checkMembers(graph) : '"@graph" is not an array';
   }
 
   #checkMembers(graph: JsonValue[]): string | null {
@@ -114,7 +114,7 @@ class Guard {
   #keyReason(key: string): string | null {
     if (isKeyword(key)) return `${key} stands where only the general processor reads it`;
     const expanded = this.#context.expandKey(key);
-    if (expanded !== null && isKeyword(expanded)) return `the key "${key}" stands for ${expanded}`;
+    if (expanded !== null && isKeyword(expanded)) return `the key "${key}" means ${expanded}`;
     if (expanded?.startsWith('_:')) return `the key "${key}" stands for a blank node`;
     return this.#context.definitionOf(key)?.special ?? null;
   }

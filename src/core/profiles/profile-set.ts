@@ -26,7 +26,7 @@ export interface ProfileSet {
   names(): string[];
   /** All profiles whose packs were given, sorted by identifier. Throws PackError. */
   list(): ListedProfile[];
-  /** What the packs' authors may want to mend: unknown SHACL terms, https://schema.org/, Python files, replaced profiles. */
+  /** What the packs' authors may want to fix: unknown SHACL terms, https://schema.org/, Python files, replaced profiles. */
   readonly warnings: string[];
 }
 

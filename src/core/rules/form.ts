@@ -11,7 +11,7 @@ import type { FormFinding } from './form-finding.ts';
  * All faults of a document's form, in an order that does not depend on that of `@graph`. A fault that leaves
  * nothing to check (no context, one that is not known, no `@graph`) is returned alone, with `stops` set.
  *
- * @param rocrateContextUrls the URLs of which one must stand in `@context`; none are asked for when empty
+ * @param rocrateContextUrls the URLs of which one must be in `@context`; none are asked for when empty
  */
 export function checkForm(
   document: JsonObject,

@@ -6,7 +6,7 @@ import { RDF_TYPE } from '../vocabulary/namespaces.ts';
 import { documentFinding, stoppingFinding } from './form/findings.ts';
 import type { FormFinding, FormRule } from './form-finding.ts';
 
-/** The crate's root holds no metadata document. */
+/** The crate's root has no metadata document. */
 export function missingDocument({ metadataName, metadataElsewhere }: CrateInput): FormFinding {
   const hint = metadataElsewhere
     ? say`There is one at ${metadataElsewhere}: move the crate's files up, so that ${metadataName} is at the top.`
@@ -44,7 +44,7 @@ export function missingDescriptor(crate: ConvertedCrate): FormFinding {
   );
 }
 
-/** Rules whose findings say why a document is no JSON-LD. */
+/** Rules whose findings say why a document is not JSON-LD. */
 const RULES_OF_JSON_LD: FormRule[] = ['graph-array', 'flattened', 'entity-id', 'entity-type'];
 
 /** No JSON-LD processor can read the document, and none of its findings says why; null otherwise. */

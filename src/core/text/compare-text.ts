@@ -1,4 +1,4 @@
-/** Order of texts by code units, the same on every machine; no text stands before any text. */
+/** Order of texts by code units, the same on every machine; null comes before any text. */
 export function compareText(left: string | null, right: string | null): number {
   if (left === right) return 0;
   if (left === null || right === null) return left === null ? -1 : 1;

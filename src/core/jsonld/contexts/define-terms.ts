@@ -18,7 +18,7 @@ const CHAIN_LIMIT = 100;
 /** Receives what is wrong with a context, as a clause that follows "The @context cannot be used: ". */
 export type ReportProblem = (message: string) => void;
 
-/** Members of a context that are no terms. */
+/** Members of a context that are not terms. */
 const SETTINGS = new Set(
   '@base @direction @import @language @propagate @protected @version @vocab'.split(' '),
 );
@@ -78,9 +78,7 @@ class TermDefiner {
     const iri = this.#iriOf(term, expanded);
     if (iri === undefined) return null;
     if (iri !== null && iri.length > LENGTH_LIMIT) {
-      return this.#refuse(
-        `the term ${quote(term)} stands for an IRI of more than ${LENGTH_LIMIT} characters`,
-      );
+      return this.#refuse(`the term ${quote(term)} means an IRI of more than ${LENGTH_LIMIT} characters`);
     }
     if (iri !== null && isKeyword(iri) && has(expanded, '@prefix')) {
       return this.#refuse(`the term ${quote(term)} is a keyword and cannot be a prefix`);
@@ -105,7 +103,7 @@ class TermDefiner {
     const written = has(definition, '@reverse') ? reverse : definition['@id'];
     if (written === null) return null;
     if (written !== undefined && typeof written !== 'string') {
-      this.#report(`the term ${quote(term)} has an "@id" that is no string`);
+      this.#report(`the term ${quote(term)} has an "@id" that is not a string`);
       return undefined;
     }
     if (written === undefined || (written === term && reverse === undefined)) return this.#ownIri(term);
@@ -118,18 +116,18 @@ class TermDefiner {
     if (iri !== null && (isAbsoluteIri(iri) || (isKeyword(iri) && reverse === undefined))) {
       return reverse === undefined ? this.#checked(term, iri) : iri;
     }
-    this.#report(`the term ${quote(term)} stands for ${quote(written)}, which is no IRI`);
+    this.#report(`the term ${quote(term)} means ${quote(written)}, which is not an IRI`);
     return undefined;
   }
 
   /** The IRI or keyword, unless the term cannot stand for it. */
   #checked(term: string, iri: string): string | undefined {
     if (iri === '@context' || iri === '@preserve') {
-      this.#report(`the term ${quote(term)} must not stand for ${iri}`);
+      this.#report(`the term ${quote(term)} must not mean ${iri}`);
       return undefined;
     }
     if (/:[^:]|\//.test(term) && this.#expandOwn(term) !== iri) {
-      this.#report(`the term ${quote(term)} has the form of an IRI but stands for another one`);
+      this.#report(`the term ${quote(term)} has the form of an IRI but means another one`);
       return undefined;
     }
     return iri;
@@ -140,7 +138,7 @@ class TermDefiner {
     const colon = term.indexOf(':');
     if (colon <= 0) {
       if (this.#active.vocab !== null) return this.#active.vocab + term;
-      this.#report(`the term ${quote(term)} stands for no IRI`);
+      this.#report(`the term ${quote(term)} does not mean an IRI`);
       return undefined;
     }
     const prefix = term.slice(0, colon);
@@ -155,7 +153,7 @@ class TermDefiner {
     if (type === '@id' || type === '@vocab' || type === '@none' || type === '@json') return type;
     const iri = this.#expand(type);
     if (iri !== null && isAbsoluteIri(iri) && !iri.startsWith('_:')) return iri;
-    this.#report(`the term ${quote(term)} has the "@type" ${quote(type)}, which is no IRI`);
+    this.#report(`the term ${quote(term)} has the "@type" ${quote(type)}, which is not an IRI`);
     return null;
   }
 
@@ -176,7 +174,7 @@ class TermDefiner {
   #set(term: string, definition: TermDefinition): void {
     const kept = findProtected(this.#parent, term);
     if (kept && !isSame(kept, definition)) {
-      this.#report(`the term ${quote(term)} is protected and cannot be defined anew`);
+      this.#report(`the term ${quote(term)} is protected and cannot be redefined`);
     }
     this.table.set(term, kept ?? definition);
   }
@@ -201,7 +199,7 @@ function isPrefix(
 function specialUse(term: string, definition: JsonObject): string | null {
   if (has(definition, '@reverse')) return `the term ${quote(term)} is reversed`;
   if (has(definition, '@context')) return `the term ${quote(term)} has a context of its own`;
-  if (definition['@type'] === '@json') return `the term ${quote(term)} holds JSON literals`;
+  if (definition['@type'] === '@json') return `the term ${quote(term)} has JSON literals as values`;
   if (has(definition, '@language') && !has(definition, '@type'))
     return `the term ${quote(term)} has a language`;
   const container = containersOf(definition).find((each) => each !== '@set');

@@ -38,7 +38,7 @@ function reverseFault(definition: JsonObject): string | null {
 
 function stringFault(definition: JsonObject, member: string): string | null {
   if (!has(definition, member) || typeof definition[member] === 'string') return null;
-  return `has a "${member}" that is no string`;
+  return `has a "${member}" that is not a string`;
 }
 
 function containerFault(definition: JsonObject): string | null {
@@ -65,7 +65,7 @@ function indexFault(definition: JsonObject): string | null {
   if (!has(definition, '@index')) return null;
   const index = definition['@index'];
   if (!containersOf(definition).includes('@index')) return 'has "@index" without that container';
-  return typeof index === 'string' && !index.startsWith('@') ? null : 'has an "@index" that is no term';
+  return typeof index === 'string' && !index.startsWith('@') ? null : 'has an "@index" that is not a term';
 }
 
 function languageFault(definition: JsonObject): string | null {
@@ -83,7 +83,7 @@ function languageFault(definition: JsonObject): string | null {
 
 function prefixFault(term: string, definition: JsonObject): string | null {
   if (!has(definition, '@prefix')) return null;
-  if (/[:/]/.test(term)) return 'has "@prefix" although it holds a colon or a slash';
+  if (/[:/]/.test(term)) return 'has "@prefix" although it contains a colon or a slash';
   return typeof definition['@prefix'] === 'boolean' ? null : 'has a "@prefix" that is neither true nor false';
 }
 
@@ -91,7 +91,7 @@ function nestFault(definition: JsonObject): string | null {
   if (!has(definition, '@nest')) return null;
   const nest = definition['@nest'];
   const valid = typeof nest === 'string' && (nest === '@nest' || !nest.startsWith('@'));
-  return valid ? null : 'has an "@nest" that is no term';
+  return valid ? null : 'has an "@nest" that is not a term';
 }
 
 /** Whether the value is one that `@direction` can have in a context; absent counts as null. */

@@ -57,7 +57,7 @@ export class DocumentContext {
     return findDefinition(this.active, term);
   }
 
-  /** How the context knows a key or type that is no keyword. */
+  /** How the context knows a key or type that is not a keyword. */
   formOf(term: string): TermForm {
     const definition = this.definitionOf(term);
     if (definition) return definition.iri === null ? 'unknown' : 'term';

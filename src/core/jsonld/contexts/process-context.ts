@@ -127,7 +127,7 @@ function withTerms(active: ActiveContext, terms: TermTable): ActiveContext {
 function withImport(local: JsonObject, surroundings: ContextSurroundings): JsonObject {
   const { '@import': url, ...own } = local;
   if (typeof url !== 'string') {
-    invalid(surroundings, '"@import" is no URL');
+    invalid(surroundings, '"@import" is not a URL');
     return own;
   }
   const remote = findRemote(url, surroundings);

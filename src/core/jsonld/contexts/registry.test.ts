@@ -164,7 +164,7 @@ describe('supplied contexts', () => {
     [{ foo: 5 }, 'the term "foo"'],
     [['https://unknown.example.org/'], 'the unknown context https://unknown.example.org/'],
     [url, 'includes itself'],
-    [undefined, 'no JSON'],
+    [undefined, 'not JSON'],
   ])('that cannot be used stop the start: %j', (context, reason) => {
     expect(() => createContextRegistry([{ url, context }])).toThrow(reason);
   });
@@ -177,7 +177,7 @@ describe('problems of a context', () => {
     [5, 'found a number'],
     [[[]], 'an array inside the array'],
     [{ a: 5 }, '"a" is neither'],
-    [{ a: 'b' }, '"a" stands for "b", which is no IRI'],
+    [{ a: 'b' }, '"a" means "b", which is not an IRI'],
     [{ a: 'b:x', b: 'a:x' }, 'defined by itself'],
     [{ a: { '@id': 'http://e.org/', '@container': '@heap' } }, 'the container "@heap"'],
     [{ a: { '@id': 'http://e.org/', '@stray': 1 } }, 'the member "@stray"'],
@@ -195,11 +195,9 @@ describe('problems of a context', () => {
 
   test('IRIs and languages of more than 2000 characters are refused, as each use would copy them', () => {
     const long = 'x'.repeat(2001);
-    expect(problemsOf({ a: `http://e.org/${long}` })).toEqual([
-      expect.stringContaining('"a" stands for an IRI'),
-    ]);
+    expect(problemsOf({ a: `http://e.org/${long}` })).toEqual([expect.stringContaining('"a" means an IRI')]);
     expect(problemsOf({ a: 'http://e.org/', b: `a:${long}` })).toEqual([
-      expect.stringContaining('"b" stands for an IRI'),
+      expect.stringContaining('"b" means an IRI'),
     ]);
     expect(problemsOf({ '@base': `http://e.org/${long}` })).toEqual([expect.stringContaining('"@base"')]);
     expect(problemsOf([{ '@vocab': 'http://e.org/' }, { '@vocab': long }])).toEqual([

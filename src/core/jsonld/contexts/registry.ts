@@ -104,7 +104,7 @@ function standaloneTerms(content: JsonValue): TermTable | null {
 }
 
 function contentOf(url: string, context: unknown): JsonValue {
-  if (!isJsonValue(context)) throw new UnusableContext(`the supplied context ${url} is no JSON`);
+  if (!isJsonValue(context)) throw new UnusableContext(`the supplied context ${url} is not JSON`);
   const content = isObject(context) && has(context, '@context') ? (context['@context'] ?? null) : context;
   return withoutBase(content);
 }

@@ -79,7 +79,7 @@ test.each(['/home/me/a.txt', 'file:///home/me/a.txt', 'file:a.txt', '../a.txt'])
   },
 );
 
-test.each(['a.txt', 'https://example.org/a.txt'])('%s is to be linked as it is', async (id) => {
+test.each(['a.txt', 'https://example.org/a.txt'])('%s is to be linked unescaped', async (id) => {
   expect(messagesOf(dataEntityLinked, await contextOf({}, [file(id)]))[0]).toContain(
     `Add {"@id": "${id}"} to the hasPart of ./ or`,
   );

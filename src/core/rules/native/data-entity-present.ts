@@ -7,7 +7,7 @@ import { filesAndDatasets, isFile } from './crate-reader.ts';
 import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';
 
-/** Each File or Dataset with a relative `@id` lies in the payload (Structure, "Payload files and directories"). */
+/** Each File or Dataset with a relative `@id` is in the payload (Structure, "Payload files and directories"). */
 export const dataEntityPresent: NativeCheck = {
   needs: 'payload',
   run(context) {

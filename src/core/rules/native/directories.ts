@@ -12,7 +12,7 @@ export const directorySlash = slashCheck(['relative']);
 /** The same on the web (RO-Crate 1.1, Directory File Entity: SHOULD). */
 export const directoryIdSlash = slashCheck(['relative', 'external', 'absolute-path', 'rootless-file-uri']);
 
-/** A Dataset of the crate lists what it holds (RO-Crate 1.2, Directory Data Entity: SHOULD). */
+/** A Dataset of the crate lists its content (RO-Crate 1.2, Directory Data Entity: SHOULD). */
 export const directoryHasPart: NativeCheck = {
   needs: 'metadata',
   run(context) {

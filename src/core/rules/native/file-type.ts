@@ -5,7 +5,7 @@ import { isDataset, isFile } from './crate-reader.ts';
 import { entityFinding } from './entity-finding.ts';
 import type { NativeCheck } from './native-check.ts';
 
-/** What stands in a hasPart and is a file of the payload has the type File (File Data Entity: MUST). */
+/** What is listed in a hasPart and is a file of the payload has the type File (File Data Entity: MUST). */
 export const fileType: NativeCheck = {
   needs: 'payload',
   run(context) {

@@ -8,7 +8,7 @@ import type { NativeCheck } from './native-check.ts';
 const LOCAL_PATH = `${RO_TERMS}localPath`;
 
 /**
- * A File named inside the document only says where it would lie in the crate (RO-Crate 1.2, File Data Entity:
+ * A File named inside the document only says where it belongs in the crate (RO-Crate 1.2, File Data Entity:
  * SHOULD). A relative path that is not in the payload is the fault of data-entity-present.
  */
 export const missingFileLocalPath: NativeCheck = {
