@@ -1,6 +1,7 @@
 import {
   type CrateInput,
   compileProfileSet,
+  formatReport,
   type ValidationResult,
   validateCrate,
 } from '../src/core/index.ts';
@@ -21,7 +22,12 @@ export async function loadProfiles(): Promise<(name: string) => ValidateText | n
   return (name) => {
     const profile = profiles.find(name);
     if (!profile) return null;
-    return (text) => validateCrate(inputOf(text), profile, { severity: 'REQUIRED', contexts, limits });
+    return async (text) => {
+      const result = await validateCrate(inputOf(text), profile, { severity: 'REQUIRED', contexts, limits });
+      // The report belongs to what is measured: the service makes one for every request.
+      if (result.verdict !== 'error') formatReport(result, 'benchmark');
+      return result;
+    };
   };
 }
 

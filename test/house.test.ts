@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, importsOf, read, sourceFiles } from './source-files.ts';
+
+const ROOT = join(import.meta.dirname, '..');
 
 /** Rooms and the rooms whose values they may import. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -156,6 +158,20 @@ describe('The house', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('is drawn in docs/architecture.md with files and folders that are there', () => {
+    const map = read('docs/architecture.md');
+    const named = [...map.matchAll(/`((?:src|test|bench|tools|profiles)\/[\w./-]*)`/g)].map(
+      ([, path]) => path!,
+    );
+    const linked = [...map.matchAll(/\]\(([\w./-]+)\)/g)].map(([, path]) => posix.join('docs', path!));
+    expect([...named, ...linked].filter((path) => !isThere(path))).toEqual([]);
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    );
+    expect(folders.map(({ name }) => `src/${name}/`).filter((path) => !named.includes(path))).toEqual([]);
+    expect(LAYERS.filter((layer) => !map.includes(`| \`${layer}/\` |`))).toEqual([]);
+  });
+
   it('names here no file and no room that is gone', () => {
     const rooms = Object.keys(MAY_IMPORT).filter(
       (room) => !isThere(`src/${room}`) && !isThere(`src/${room}.ts`),
@@ -203,8 +219,7 @@ function documentsIn(comment: string): string[] {
 
 /** Whether a path from the project's root, or the name of a file in `docs/`, exists. */
 function isThere(path: string): boolean {
-  const root = join(import.meta.dirname, '..');
-  return existsSync(join(root, path)) || existsSync(join(root, 'docs', path));
+  return existsSync(join(ROOT, path)) || existsSync(join(ROOT, 'docs', path));
 }
 
 function circleFrom(start: string, edges: ReadonlyMap<string, string[]>): string | null {

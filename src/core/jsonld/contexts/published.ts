@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../json/json.ts';
+import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { type DraftTerms, ROCRATE_DRAFTS } from './draft-terms.ts';
 import { type EditionTerms, RO_TERMS, ROCRATE_EDITIONS } from './terms.ts';
-
-const SCHEMA = 'http://schema.org/';
 
 /** Makes the context that a URL serves. */
 export type ContextSource = () => JsonObject;
