@@ -497,7 +497,7 @@ export interface components {
             description: string | null;
             /** @description Profiles whose checks run as well, in the order in which they run. */
             ancestors: string[];
-            /** @description SHA-256 of the profile's files. */
+            /** @description SHA-256 of the profile's files, and of those that it derives from. */
             digest: string;
             /** @description Number of the profile's own checks by severity. */
             checks: components["schemas"]["CountsBySeverity"];
