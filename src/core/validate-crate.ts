@@ -21,6 +21,11 @@ export interface ValidationOptions {
   contexts: ContextRegistry;
   /** The most triples that a crate's graph may have. */
   limits: { triples: number };
+  /**
+   * What the reader of a finding can do about a context that is not known, besides writing its terms into the document:
+   * a clause, e.g. `ask the operator to add it (CONTEXTS_PATH)`; without it nothing else is offered.
+   */
+  contextRemedy?: string | undefined;
 }
 
 /** Validates a crate against a profile. Errors of the crate are findings; only a bug of ours throws. */

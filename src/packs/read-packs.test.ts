@@ -92,7 +92,9 @@ describe('Contexts on disk', () => {
       'a.json': '{"url": "https://e.org/c", "context": {"t": "https://e.org/t"}}',
       'b.txt': 'no part',
     });
-    expect(await readContexts(root)).toEqual([{ url: 'https://e.org/c', context: { t: 'https://e.org/t' } }]);
+    expect(await readContexts(root)).toEqual([
+      { url: 'https://e.org/c', context: { t: 'https://e.org/t' }, file: join(root, 'a.json') },
+    ]);
     expect(await readContexts(null)).toEqual([]);
   });
 

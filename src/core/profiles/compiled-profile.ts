@@ -27,7 +27,7 @@ export interface CompiledVariant {
   formChecks: ReadonlyMap<FormRule, Check>;
   /** Contexts that satisfy `context-rocrate`. */
   contextUrls: string[];
-  /** Checks that this service cannot run (Python files of foreign packs). */
+  /** Checks that cannot run: those in Python files of packs. */
   notEvaluated: NotEvaluated[];
   /** Visible checks of the run, including those that are not evaluated. */
   checks: Check[];
