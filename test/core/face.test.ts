@@ -98,6 +98,7 @@ describe('A result', () => {
     const result = await validate(document, 3);
     expect(result).toEqual({
       profile: expect.objectContaining({ identifier: 'ro-crate-1.1' }),
+      profileDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
       threshold: 'REQUIRED',
       verdict: 'error',
       cause: 'too-many-triples',
