@@ -9,3 +9,5 @@ export { type Check, SEVERITIES, type Severity } from './finding/finding.ts';
 export { PackError } from './finding/pack-error.ts';
 /** Where and why a text is not JSON. */
 export { describeJsonError } from './json/json-syntax.ts';
+/** The word that one was probably meant to be. */
+export { nearestWord } from './text/nearest-word.ts';
