@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: ['source'],
   store: ['files', 'source'],
   webhook: [],
+  cli: ['core', 'files', 'packs', 'requests', 'results', 'source'],
   pool: ['core', 'packs', 'requests', 'results', 'source'],
   jobs: ['pool', 'requests', 'results', 'source', 'store', 'webhook'],
   http: ['jobs', 'pool', 'requests', 'store'],
