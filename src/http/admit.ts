@@ -24,7 +24,8 @@ export function admit(
       callApp();
       return;
     }
-    const status = answerProblem(outgoing, problem, chooseRequestId(headers['x-request-id']?.toString()));
+    const requestId = chooseRequestId(headers['x-request-id']?.toString());
+    const status = answerProblem(outgoing, problem, requestId, door.cors.headersFor(headers.origin));
     door.observe(head, status, (performance.now() - startedMs) / 1000);
   };
   if (countHosts(incoming) > 1) {
