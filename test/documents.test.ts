@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { misspeltSettings } from '../src/main/misspelt-settings.ts';
+import { SETTING_NAMES } from '../src/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -26,6 +27,13 @@ it('The version is the same wherever it is written', () => {
   expect(parse(read('CITATION.cff')).version).toBe(version);
   expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
   expect(read('Dockerfile')).toContain(`image.version="${version}"`);
+});
+
+it('The table of settings in the README has every setting and no other', () => {
+  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  const firstCells = [...table.matchAll(/^\|([^|]*)\|/gm)].map(([, cell]) => cell ?? '');
+  const names = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
+  expect(names.toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
 
 it('The log names each setting of the Cratey Validator that the page about moving lists with a successor', () => {

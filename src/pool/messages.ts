@@ -1,24 +1,16 @@
 import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
+import type { DoorLimits } from '../results/door.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 
 /** Start message of each thread. */
 export interface ThreadSetup {
   packs: PackFolder[];
   contexts: SuppliedContext[];
-  limits: ThreadLimits;
+  /** What a thread checks itself. */
+  limits: DoorLimits;
   /** As of nice(1); 0 leaves the thread's priority as it is. */
   niceness: number;
-}
-
-/** Limits that a thread checks itself. */
-export interface ThreadLimits {
-  /** Triples of a crate's graph. */
-  triples: number;
-  /** Size of a metadata document once inflated. */
-  metadataBytes: number;
-  /** Estimated heap of a parsed JSON document. */
-  parsedBytes: number;
 }
 
 /** A request body on its way to a thread. */

@@ -79,7 +79,7 @@ async function openOnce(
       return openZipOrSeeChange(reader, zip, limits, signal);
     throw new CrateUnreadable(`both ${zip.key} and a crate in ${directory} exist; remove one of them`);
   }
-  // Its listing tells whether there is a directory, with no request more.
+  // The listing shows whether there is a directory, without a further request to the store.
   const opened = await openDirectory(reader, directory, limits, signal);
   if (opened !== null) return opened;
   throw new CrateUnreadable(

@@ -97,9 +97,9 @@ describe('A validation that takes too much memory', () => {
     expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
   });
 
-  it('is stopped at the allowed number of statements', async () => {
+  it('is stopped at the allowed number of triples', async () => {
     await start({ maxTriples: 10 });
-    expect(resultOf(await validate()).error).toMatch(/more than 10 statements/);
+    expect(resultOf(await validate()).error).toMatch(/more than 10 triples/);
   });
 });
 

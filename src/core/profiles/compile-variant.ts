@@ -16,7 +16,7 @@ import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 import { folderSeverity } from './folder-severity.ts';
 import type { ProfileFile } from './profile-files.ts';
 
-const PYTHON_REASON = 'a Python check; this service does not run code from packs';
+const PYTHON_REASON = 'a Python check; code from packs is not run';
 
 /**
  * Compiles what a run of `catalogues` (ancestors first) does at a threshold. Throws PackError; warnings about

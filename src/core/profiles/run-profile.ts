@@ -11,7 +11,7 @@ import { concernsNested, findingConcernsNested } from './nested-values.ts';
 
 const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given';
 const NEEDS_NETWORK = 'needs the network, which validations never use';
-const NEEDS_DETACHED = 'applies to detached crates only; requests do not say whether a crate is detached';
+const NEEDS_DETACHED = 'applies to detached crates only; whether this crate is detached is not known';
 
 /** What the checks that look at the graph found, unsorted. */
 export interface ProfileRun {

@@ -6,13 +6,13 @@ import { PairTable } from './pair-table.ts';
 /** Number of a triple in its graph, from 0 in the order of insertion. */
 export type TripleId = number;
 
-/** Thrown when a crate needs more triples than the operator allows. */
+/** Thrown when a crate has more triples than its validation may use. */
 export class GraphTooLarge extends Error {
   override readonly name = 'GraphTooLarge';
   readonly limitTriples: number;
 
   constructor(limitTriples: number) {
-    super(`the metadata makes more than ${limitTriples} statements`);
+    super(`the metadata has more than ${limitTriples} triples`);
     this.limitTriples = limitTriples;
   }
 }
