@@ -9,6 +9,7 @@ const NAMES = [
   'peer',
   'cold',
   'start',
+  'cli',
   'http',
   'overload',
   'large',
