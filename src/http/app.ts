@@ -14,6 +14,7 @@ import type { Log } from './log.ts';
 import { addMetadataValidation } from './metadata-validation.ts';
 import type { ObserveRequest, ObserveValidation } from './metrics.ts';
 import { addMetricsRoute } from './metrics-route.ts';
+import { addPageFiles, type OpenPage } from './page.ts';
 import { problemResponse } from './problem.ts';
 import { addProblemPages } from './problem-pages.ts';
 import { addProfileRoutes } from './profiles.ts';
@@ -46,6 +47,7 @@ export interface AppParts extends OperationParts {
   /** null when STORAGE_ENABLED is off. */
   stored: StoredCrates | null;
   documents: ApiDocuments;
+  page: OpenPage;
   observeValidation: ObserveValidation;
   settings: AccessSettings & {
     maxMetadataBytes: number;
@@ -67,7 +69,8 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   });
   addStoredCrates(app, parts.stored, intake);
   addProfileRoutes(app, parts.pool);
-  addWelcome(app);
+  addWelcome(app, parts.page);
+  addPageFiles(app, parts.page);
   addDocumentation(app, parts.documents);
   addProblemPages(app);
   return app;
