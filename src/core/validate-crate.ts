@@ -5,7 +5,7 @@ import type { CheckFinding, Severity } from './finding/finding.ts';
 import type { NoVerdict, Run, ValidationResult, Verdict } from './finding/validation-result.ts';
 import { type Inspection, inspectCrate } from './inspect-crate.ts';
 import type { ContextRegistry } from './jsonld/contexts/registry.ts';
-import { locateFindings, type Place } from './locate-findings.ts';
+import { type Location, locateFindings } from './locate-findings.ts';
 import { orderFindings } from './order-findings.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
 import { GraphTooLarge } from './rdf/graph.ts';
@@ -55,13 +55,13 @@ function verdictOf(
 ): Omit<Verdict, keyof Run> {
   const findings = orderFindings(inspection.findings, profile.lineage);
   const { kept, omitted } = boundFindings(findings);
-  const places = locateFindings(kept, inspection.source, contexts);
+  const locations = locateFindings(kept, inspection.source, contexts);
   const notEvaluated = inspection.notEvaluated.sort((left, right) =>
     compareText(left.check.identifier, right.check.identifier),
   );
   return {
     verdict: findings.some(({ check }) => check.severity === 'REQUIRED') ? 'invalid' : 'valid',
-    findings: kept.map((finding, index) => reported(finding, places[index]!)),
+    findings: kept.map((finding, index) => reported(finding, locations[index]!)),
     omittedFindings: omitted,
     notEvaluated,
     declaredProfiles: inspection.declaredProfiles,
@@ -69,7 +69,7 @@ function verdictOf(
   };
 }
 
-function reported({ check, message, entity, property, value }: CheckFinding, { key, position }: Place) {
+function reported({ check, message, entity, property, value }: CheckFinding, { key, position }: Location) {
   return {
     check,
     message: message.text,
