@@ -67,6 +67,7 @@ function entryOf(source: string): { types: string; default: string } {
 /** The dependencies that the built files import, with the versions of the service. */
 function usedDependencies(): Record<string, string> {
   const built = globSync('**/*.js', { cwd: TARGET }).map((file) => readFileSync(join(TARGET, file), 'utf8'));
-  const isUsed = (name: string) => built.some((text) => new RegExp(`(from |import\\()'${name}'`).test(text));
+  const isUsed = (name: string) =>
+    built.some((text) => new RegExp(`(from |import\\()'${name}['/]`).test(text));
   return Object.fromEntries(Object.entries(manifest.dependencies).filter(([name]) => isUsed(name)));
 }

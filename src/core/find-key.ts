@@ -4,7 +4,7 @@ import { RDF_TYPE } from './vocabulary/namespaces.ts';
 
 /**
  * The key under which a member of `@graph` has a property, or null when it does not have it. The property is given
- * as a key or as a predicate IRI; of several keys that stand for one predicate the first counts.
+ * as a key or as a predicate IRI; of several keys with one predicate the first counts.
  */
 export function findKey(
   document: JsonObject,

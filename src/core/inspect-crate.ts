@@ -34,7 +34,7 @@ export interface Inspection {
   source: DocumentText | null;
 }
 
-/** Rules about the bytes of a file, which a request that carries text does not have. */
+/** Rules about the bytes of a file: not evaluated when the caller gave the document as text. */
 const FILE_RULES: FormRule[] = ['descriptor-file-exists', 'descriptor-file-not-empty', 'descriptor-utf8'];
 const NO_FILE = 'needs the metadata file; its text was given instead';
 
@@ -54,7 +54,7 @@ export async function inspectCrate(
   const read = readMetadata(input.metadata);
   if (read.kind === 'unreadable') return stop([unreadableDocument(read)], null);
   const { document } = read;
-  const found = checkForm(document, options.contexts, variant.contextUrls);
+  const found = checkForm(document, options.contexts, variant.contextUrls, options.contextRemedy);
   const stoppers = found.filter((finding) => finding.stops);
   if (stoppers.length > 0) return stop(stoppers, read);
   const dictionary = new Dictionary(variant.dictionary);

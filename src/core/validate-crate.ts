@@ -2,7 +2,7 @@ import { boundFindings } from './bound-findings.ts';
 import { countChecks } from './count-checks.ts';
 import type { CrateInput } from './crate/crate-input.ts';
 import type { CheckFinding, Severity } from './finding/finding.ts';
-import type { NoVerdict, ValidationResult, Verdict } from './finding/validation-result.ts';
+import type { NoVerdict, Run, ValidationResult, Verdict } from './finding/validation-result.ts';
 import { type Inspection, inspectCrate } from './inspect-crate.ts';
 import type { ContextRegistry } from './jsonld/contexts/registry.ts';
 import { locateFindings, type Place } from './locate-findings.ts';
@@ -21,6 +21,11 @@ export interface ValidationOptions {
   contexts: ContextRegistry;
   /** The most triples that a crate's graph may have. */
   limits: { triples: number };
+  /**
+   * What the reader of a finding can do about a context that is not known, besides writing its terms into the document:
+   * a clause, e.g. `ask the operator to add it (CONTEXTS_PATH)`; without it nothing else is offered.
+   */
+  contextRemedy?: string | undefined;
 }
 
 /** Validates a crate against a profile. Errors of the crate are findings; only a bug of ours throws. */
@@ -29,7 +34,11 @@ export async function validateCrate(
   profile: CompiledProfile,
   options: ValidationOptions,
 ): Promise<ValidationResult> {
-  const run = { profile: profile.reference, threshold: options.severity };
+  const run = {
+    profile: profile.reference,
+    profileDigest: profile.digest,
+    threshold: options.severity,
+  };
   try {
     return { ...run, ...verdictOf(await inspectCrate(input, profile, options), profile, options) };
   } catch (error) {
@@ -43,7 +52,7 @@ function verdictOf(
   inspection: Inspection,
   profile: CompiledProfile,
   { severity, contexts }: ValidationOptions,
-): Omit<Verdict, 'profile' | 'threshold'> {
+): Omit<Verdict, keyof Run> {
   const findings = orderFindings(inspection.findings, profile.lineage);
   const { kept, omitted } = boundFindings(findings);
   const places = locateFindings(kept, inspection.source, contexts);
@@ -75,7 +84,7 @@ function reported({ check, message, entity, property, value }: CheckFinding, { k
 }
 
 /** What ends a validation without a verdict; null for errors of our own. */
-function failureOf(error: unknown): Omit<NoVerdict, 'profile' | 'threshold'> | null {
+function failureOf(error: unknown): Omit<NoVerdict, keyof Run> | null {
   if (error instanceof GraphTooLarge) {
     const reason = `The metadata has more than ${error.limitTriples} triples, the limit of this validation.`;
     return { verdict: 'error', cause: 'too-many-triples', error: reason };

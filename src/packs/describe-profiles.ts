@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Check, CompiledProfile, PackFolder, ProfileSet, Severity } from '../core/index.ts';
+import type { Check, CompiledProfile, ProfileSet, Severity } from '../core/index.ts';
 import type { ProfileDetail } from './profile-catalogue.ts';
 
 /** All loaded profiles as the service lists them, sorted by identifier. */
@@ -7,19 +6,7 @@ export function describeProfiles(profiles: ProfileSet): ProfileDetail[] {
   return profiles.list().map(({ profile, checks }) => describeProfile(profile, checks));
 }
 
-/**
- * SHA-256 of the paths and contents of a profile's packs (its own, and those it derives from), in hex; independent
- * of where the packs are.
- */
-export function digestPacks(folders: readonly PackFolder[]): string {
-  const hash = createHash('sha256');
-  for (const { files } of folders) {
-    for (const { path, text } of files) hash.update(`${path}\0${text.length}\0${text}\0`);
-  }
-  return hash.digest('hex');
-}
-
-function describeProfile({ declaration, folders, lineage }: CompiledProfile, checks: Check[]): ProfileDetail {
+function describeProfile({ declaration, digest, lineage }: CompiledProfile, checks: Check[]): ProfileDetail {
   const { identifier, token, version, uri, name, description } = declaration;
   return {
     identifier,
@@ -29,7 +16,7 @@ function describeProfile({ declaration, folders, lineage }: CompiledProfile, che
     name,
     description,
     ancestors: lineage.slice(0, -1),
-    digest: digestPacks(folders),
+    digest,
     checks: countBySeverity(checks),
     catalogue: checks.map((check) => ({
       identifier: check.identifier,

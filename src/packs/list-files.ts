@@ -27,7 +27,7 @@ export async function readable<Value>(path: string, reading: Promise<Value>): Pr
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'it is not a folder',
-  EACCES: 'the service may not read it',
+  EACCES: 'reading it is not permitted',
 };
 
 /** @param above real paths of the folders above, so that a link to one of them is not followed again */

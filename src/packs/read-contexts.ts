@@ -11,7 +11,7 @@ const CONTEXT_FILE = v.object({
 });
 
 /**
- * Reads the JSON-LD contexts that the operator adds: every `*.json` in the folder (CONTEXTS_PATH), each an object
+ * Reads the JSON-LD contexts that the operator adds: every `*.json` in a folder, each an object
  * with `url` and `context`. Throws PackError that names the file and the error.
  */
 export async function readContexts(folder: string | null): Promise<SuppliedContext[]> {
@@ -22,7 +22,7 @@ export async function readContexts(folder: string | null): Promise<SuppliedConte
 
 async function readContext(path: string): Promise<SuppliedContext> {
   const parsed = v.safeParse(CONTEXT_FILE, parseJson(path, await readable(path, readFile(path, 'utf8'))));
-  if (parsed.success) return parsed.output;
+  if (parsed.success) return { ...parsed.output, file: path };
   throw new PackError(
     path,
     null,

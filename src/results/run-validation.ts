@@ -78,7 +78,9 @@ async function validateInput(
   }
   const { contexts } = profiles;
   const limits = { triples: door.limits.triples };
-  const result = await validateCrate(input, profile, { severity: asked.severity, contexts, limits });
+  const { severity } = asked;
+  const { contextRemedy } = door;
+  const result = await validateCrate(input, profile, { severity, contexts, limits, contextRemedy });
   if (result.verdict !== 'error') {
     return reportResult(asked, result.verdict, formatReport(result, SERVICE_VERSION));
   }

@@ -1,4 +1,4 @@
-/** What a stored crate may ask of the service. */
+/** How much of a crate may be read. */
 export interface CrateLimits {
   /** Entries of an archive, or files of a directory. */
   maxEntries: number;

@@ -1,7 +1,7 @@
 import type { CrateKeys } from './crate-keys.ts';
 import { FileNotFound, type FileStat, type RangeReader } from './range-reader.ts';
 
-/** A store of crates, which can tell that it is well. */
+/** A store of crates whose health can be checked. */
 export interface CrateStore extends RangeReader {
   /** Throws when the store cannot be used at present. */
   checkHealth(signal?: AbortSignal): Promise<void>;
@@ -11,7 +11,7 @@ export interface CrateStore extends RangeReader {
 export type CrateForm = 'zip' | 'directory' | 'missing' | 'ambiguous';
 
 /**
- * Looks for a crate at its fixed keys (interface, section 2.2), all at once: the zip, and for a directory the
+ * Looks for a crate at its fixed keys, all at once: the zip, and for a directory the
  * metadata document at its root or in a bag's `data/`. Throws the store's own errors.
  */
 export async function findCrate(

@@ -1,4 +1,4 @@
-/** A file read from a crate, still as stored: inflating happens in a pool thread. */
+/** A file read from a crate, still compressed: it is inflated where it is validated. */
 export interface StoredFile {
   /** Path in the crate, relative to its root. */
   name: string;
@@ -10,7 +10,7 @@ export interface StoredFile {
   crc32: number | null;
 }
 
-/** What a worker read of a stored crate: a few kilobytes, however large the crate. All of it can cross to a thread. */
+/** What was read of a crate: little besides the names, however large the crate. All of it can be sent to a thread. */
 export interface OpenedCrate {
   form: 'zip' | 'directory';
   isBag: boolean;

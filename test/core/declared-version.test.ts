@@ -29,7 +29,7 @@ test.each([
   ['1.3', `${EDITION}/1.2-DRAFT`, 'ro-crate-1.2'],
 ])('a descriptor under %s that names %s is told to use the profile %s', async (version, uri, name) => {
   expect(await messagesOn(refer(uri), version)).toEqual([
-    `names ${uri}, not ${EDITION}/${version}. Validate with profile_name ${name}, or write ` +
+    `names ${uri}, not ${EDITION}/${version}. Validate with the profile ${name}, or write ` +
       `{"@id": "${EDITION}/${version}"} if the crate follows that version.`,
   ]);
 });

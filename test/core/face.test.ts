@@ -7,12 +7,14 @@ import { read } from '../source-files.ts';
 /** Adding to this list is a promise to the users of the package; taking from it breaks them. */
 const VALUES = [
   'PackError',
+  'RESULT_FORMATS',
   'SEVERITIES',
   'compileProfileSet',
   'createPayload',
   'describeJsonError',
   'findProfile',
   'formatReport',
+  'formatResult',
   'openProfileSet',
   'readDocument',
   'validateCrate',
@@ -21,6 +23,8 @@ const TYPES = [
   'Check',
   'CompiledProfile',
   'CrateInput',
+  'FormatName',
+  'FormatOptions',
   'KnownProfile',
   'NoVerdict',
   'PackFile',
@@ -31,6 +35,8 @@ const TYPES = [
   'ReadDocument',
   'Report',
   'ReportedFinding',
+  'ResultFormat',
+  'ResultObject',
   'Severity',
   'SuppliedContext',
   'ValidationOptions',
@@ -92,6 +98,7 @@ describe('A result', () => {
     const result = await validate(document, 3);
     expect(result).toEqual({
       profile: expect.objectContaining({ identifier: 'ro-crate-1.1' }),
+      profileDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
       threshold: 'REQUIRED',
       verdict: 'error',
       cause: 'too-many-triples',

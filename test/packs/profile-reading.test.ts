@@ -99,9 +99,10 @@ describe('Reading profile packs', () => {
   });
 
   it('refuses a supplied context that cannot be used', () => {
-    const circle = { url: 'https://example.org/c', context: ['https://example.org/unknown'] };
+    const context = ['https://example.org/unknown'];
+    const circle = { url: 'https://example.org/c', context, file: 'contexts/c.json' };
     expect(() => compileProfileSet([pack('p', profile('p'))], [circle])).toThrow(
-      'CONTEXTS_PATH: the supplied context https://example.org/c cannot be used: it uses the unknown context',
+      'contexts/c.json: the supplied context https://example.org/c cannot be used: it uses the unknown context',
     );
   });
 

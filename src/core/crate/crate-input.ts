@@ -18,8 +18,8 @@ export interface Payload {
 /** A crate as the core sees it: the metadata document, and the payload's names unless only metadata was sent. */
 export interface CrateInput {
   /**
-   * The document: text already decoded (a request), the same already read, bytes (a stored crate), or null: the
-   * crate has none.
+   * The document: its bytes, its text, or what `readDocument` made of either; null when the crate has none. Rules
+   * about the file (that it is there, not empty, UTF-8) are checked on bytes only.
    */
   metadata: string | ReadDocument | Uint8Array | null;
   /** Name of the metadata file in the crate; `ro-crate-metadata.json` unless the crate has a legacy one. */

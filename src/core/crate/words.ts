@@ -45,7 +45,7 @@ function describeReference(crate: ConvertedCrate, term: TermId): string {
   return types.length === 0 ? `${name}, which has no type` : `${name}, of type ${types.join(' and ')}`;
 }
 
-/** Types of an entity as short names, sorted; classes that the service itself assigns are left out. */
+/** Types of an entity as short names, sorted; classes that the validator itself assigns are left out. */
 function typesOf(crate: ConvertedCrate, term: TermId): string[] {
   const { graph } = crate;
   const type = graph.dictionary.findIri(RDF_TYPE);
@@ -64,7 +64,7 @@ function nameType(iri: string): string {
   return iri.startsWith(CRATE_BASE) ? `"${iri.slice(CRATE_BASE.length)}"` : localName(iri);
 }
 
-/** Text cut to a length that a message can bear. */
+/** The text, cut when it is too long for a message. */
 export function shortened(text: string): string {
   return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE)}…`;
 }

@@ -45,8 +45,10 @@ export interface Statistics {
 }
 
 /** What one validation was asked for. */
-interface Run {
+export interface Run {
   profile: ProfileReference;
+  /** SHA-256 of the profile's packs, in hex: which version of its checks ran. */
+  profileDigest: string;
   /** Checks below this severity were left out. */
   threshold: Severity;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { type Dictionary, NONE, type TermId } from '../rdf/dictionary.ts';
-import { hashText } from '../text/hash-text.ts';
+import { hashText } from '../text/hash.ts';
 
 /**
  * Makes labels of blank nodes from what they are and where they stand, so that the order of the entities does not

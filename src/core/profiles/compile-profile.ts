@@ -2,6 +2,7 @@ import type { Severity } from '../finding/finding.ts';
 import type { Catalogue } from './catalogue.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
+import { digestPacks } from './digest-packs.ts';
 import { overriddenChecks } from './override.ts';
 import { refuseSharedShapes } from './shared-shapes.ts';
 import { undeclaredCheck } from './undeclared-check.ts';
@@ -24,9 +25,13 @@ export function compileProfile(
   refuseSharedShapes(run);
   const overridden = overriddenChecks(run);
   const model = run.map(({ contents }) => contents.crateModel).findLast((value) => value !== null);
+  let digest: string | null = null;
   return {
     declaration: target.profile,
-    folders: target.contents.folders,
+    get digest() {
+      digest ??= digestPacks(target.contents.folders);
+      return digest;
+    },
     reference: target.reference,
     lineage: run.map(({ profile }) => profile.identifier),
     crateModel: model ?? '1.2',

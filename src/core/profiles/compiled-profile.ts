@@ -5,7 +5,6 @@ import type { Graph } from '../rdf/graph.ts';
 import type { FormRule } from '../rules/form-finding.ts';
 import type { NativeCheck } from '../rules/native/native-check.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
-import type { PackFolder } from './pack-folder.ts';
 import type { ProfileDeclaration } from './read-profile.ts';
 
 /** A shape of the run with the checks that report its violations. */
@@ -28,7 +27,7 @@ export interface CompiledVariant {
   formChecks: ReadonlyMap<FormRule, Check>;
   /** Contexts that satisfy `context-rocrate`. */
   contextUrls: string[];
-  /** Checks that this service cannot run (Python files of foreign packs). */
+  /** Checks that cannot run: those in Python files of packs. */
   notEvaluated: NotEvaluated[];
   /** Visible checks of the run, including those that are not evaluated. */
   checks: Check[];
@@ -37,8 +36,8 @@ export interface CompiledVariant {
 /** A profile ready to validate crates. */
 export interface CompiledProfile {
   declaration: ProfileDeclaration;
-  /** The packs whose files make up the profile: its own, then those it derives from. */
-  folders: readonly PackFolder[];
+  /** SHA-256 of the packs whose files make up the profile, in hex; it differs between versions of a pack. */
+  readonly digest: string;
   reference: ProfileReference;
   /** Identifiers of the profiles of the run: ancestors first, the profile itself last. */
   lineage: string[];

@@ -9,7 +9,7 @@ export interface PackFile {
 export interface PackFolder {
   /** Path of the folder relative to `root`, with `/` between segments; the name of the root if the root is the pack. */
   path: string;
-  /** The folder that was searched, as the operator wrote it. */
+  /** The folder that was searched, as the caller wrote it. */
   root: string;
   /** Turtle, Python and README files, sorted by path, without those of nested packs. */
   files: PackFile[];

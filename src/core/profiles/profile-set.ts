@@ -40,8 +40,8 @@ export function compileProfileSet(
 ): ProfileSet {
   const profiles = openProfileSet(packs, contexts);
   for (const { profile } of profiles.list()) {
-    // The weakest threshold includes every file and so finds every error; the strongest is the one most requests
-    // use. The one between is compiled on its first request, which saves a quarter of the start time.
+    // The weakest threshold includes every file and so finds every error; the strongest is the one that is used
+    // most. The one between is compiled on its first use, which saves a quarter of the start time.
     for (const severity of ['REQUIRED', 'OPTIONAL'] as const) void profile.variants[severity];
   }
   return profiles;
@@ -60,12 +60,12 @@ export function openProfileSet(
   return new ProfilesOnDemand(packs, createRegistry(contexts), known);
 }
 
-/** An invalid context stops the start, as an invalid pack does. */
+/** An invalid context is reported as an invalid pack is. */
 function createRegistry(contexts: readonly SuppliedContext[]): ContextRegistry {
   try {
     return createContextRegistry(contexts);
   } catch (error) {
-    if (error instanceof UnusableContext) throw new PackError('CONTEXTS_PATH', null, error.message);
+    if (error instanceof UnusableContext) throw new PackError(error.file, null, error.message);
     throw error;
   }
 }

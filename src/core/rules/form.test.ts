@@ -59,9 +59,13 @@ describe('faults that leave nothing to check come alone and stop the run', () =>
   });
 
   test('an unknown context is named with what would do', () => {
-    const [fault] = check({ '@context': [CONTEXT, 'https://e.org/c'], '@graph': [] });
-    expect(fault?.message.text).toContain('https://e.org/c');
-    expect(fault?.message.text).toContain('CONTEXTS_PATH');
+    const document = { '@context': [CONTEXT, 'https://e.org/c'], '@graph': [] };
+    const found =
+      'The context https://e.org/c is not known here, and contexts are never fetched. ' +
+      `Put its terms into the document's own "@context"`;
+    expect(check(document)[0]?.message.text).toBe(`${found}.`);
+    const [finding] = checkForm(document, registry, [], 'add it with --contexts');
+    expect(finding?.message.text).toBe(`${found}, or add it with --contexts.`);
   });
 
   test('an unknown RO-Crate context is named with the one to write', () => {

@@ -12,13 +12,15 @@ import type { FormFinding } from './form-finding.ts';
  * nothing to check (no context, one that is not known, no `@graph`) is returned alone, with `stops` set.
  *
  * @param rocrateContextUrls the URLs of which one must be in `@context`; none are asked for when empty
+ * @param contextRemedy see ValidationOptions
  */
 export function checkForm(
   document: JsonObject,
   registry: ContextRegistry,
   rocrateContextUrls: readonly string[],
+  contextRemedy: string | null = null,
 ): FormFinding[] {
-  const stopping = checkContext(document, registry, rocrateContextUrls);
+  const stopping = checkContext(document, registry, rocrateContextUrls, contextRemedy);
   if (stopping.length > 0) return stopping.sort(compareFindings);
   const graph = document['@graph'];
   if (!Array.isArray(graph)) {

@@ -13,7 +13,7 @@ import { Spans } from './spans.ts';
 /** A directory is read in pieces of this size, so that one of a million entries need not be in memory whole. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 /** A million entries with long names and extra fields stay below. */
-const MAX_DIRECTORY_BYTES = 256 * 1024 * 1024;
+const LIMIT_DIRECTORY_BYTES = 256 * 1024 * 1024;
 
 /** A byte order mark before a name belongs to it, else a second document could pass for the first. */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -63,9 +63,9 @@ function checkPlace(place: DirectoryPlace, limits: CrateLimits): void {
       `the zip archive is damaged: its directory of ${lengthBytes} bytes has no room for its ${entryCount} entries`,
     );
   }
-  if (lengthBytes > MAX_DIRECTORY_BYTES) {
+  if (lengthBytes > LIMIT_DIRECTORY_BYTES) {
     throw new CrateUnreadable(
-      `the zip archive's directory has ${lengthBytes} bytes, more than the ${MAX_DIRECTORY_BYTES} that are allowed`,
+      `the zip archive's directory has ${lengthBytes} bytes, more than the ${LIMIT_DIRECTORY_BYTES} that are allowed`,
     );
   }
 }

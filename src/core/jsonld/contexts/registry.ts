@@ -6,18 +6,28 @@ import { DocumentContext } from './document-context.ts';
 import { type ContextProblem, processContext, type RemoteContext } from './process-context.ts';
 import { publishedContexts } from './published.ts';
 
-/** A context that an operator supplies for a URL: its content, or a document that holds it under `@context`. */
+/** A context that the caller supplies for a URL. */
 export interface SuppliedContext {
   url: string;
+  /** The context, or a document that has it under `@context`. */
   context: unknown;
+  /** Where it is from, for messages; its URL when not given. */
+  file?: string;
 }
 
 /** A supplied context cannot be used: names its URL and the reason. */
 export class UnusableContext extends Error {
   override readonly name = 'UnusableContext';
+  /** Where the context is from. */
+  readonly file: string;
+
+  constructor({ url, file = url }: SuppliedContext, reason: string) {
+    super(`the supplied context ${url} cannot be used: ${reason}`);
+    this.file = file;
+  }
 }
 
-/** The JSON-LD contexts that the service knows; nothing else is ever looked up. */
+/** The JSON-LD contexts that a validation knows; nothing else is ever looked up. */
 export interface ContextRegistry {
   /** The context that a URL stands for, without `@base`, or undefined for a URL that is not known. */
   find(url: string): JsonValue | undefined;
@@ -26,12 +36,12 @@ export interface ContextRegistry {
 }
 
 /**
- * The published contexts and an operator's own, which win over published ones of the same URL. Throws
+ * The published contexts and the caller's own, which win over published ones of the same URL. Throws
  * UnusableContext.
  */
 export function createContextRegistry(supplied: readonly SuppliedContext[] = []): ContextRegistry {
   const registry = new FrozenContexts(supplied);
-  for (const { url } of supplied) registry.check(url);
+  for (const context of supplied) registry.check(context);
   return registry;
 }
 
@@ -42,7 +52,7 @@ class FrozenContexts implements ContextRegistry {
   readonly #documents = new WeakMap<JsonObject, ReturnType<ContextRegistry['contextOf']>>();
 
   constructor(supplied: readonly SuppliedContext[]) {
-    this.#supplied = new Map(supplied.map(({ url, context }) => [url, contentOf(url, context)]));
+    this.#supplied = new Map(supplied.map((context) => [context.url, contentOf(context)]));
   }
 
   find(url: string): JsonValue | undefined {
@@ -58,12 +68,12 @@ class FrozenContexts implements ContextRegistry {
     return known;
   }
 
-  check(url: string): void {
-    const [problem] = this.#process(url).problems;
+  check(supplied: SuppliedContext): void {
+    const [problem] = this.#process(supplied.url).problems;
     if (!problem) return;
     const reason =
       problem.kind === 'unknown' ? `it uses the unknown context ${problem.url}` : problem.message;
-    throw new UnusableContext(`the supplied context ${url} cannot be used: ${reason}`);
+    throw new UnusableContext(supplied, reason);
   }
 
   #process(local: JsonValue): ReturnType<ContextRegistry['contextOf']> {
@@ -103,8 +113,9 @@ function standaloneTerms(content: JsonValue): TermTable | null {
   return problems.length === 0 ? terms : null;
 }
 
-function contentOf(url: string, context: unknown): JsonValue {
-  if (!isJsonValue(context)) throw new UnusableContext(`the supplied context ${url} is not JSON`);
+function contentOf(supplied: SuppliedContext): JsonValue {
+  const { context } = supplied;
+  if (!isJsonValue(context)) throw new UnusableContext(supplied, 'it is not JSON');
   const content = isObject(context) && has(context, '@context') ? (context['@context'] ?? null) : context;
   return withoutBase(content);
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../finding/finding.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { isRoCrateContext } from '../../jsonld/contexts/published.ts';
 import type { ContextRegistry } from '../../jsonld/contexts/registry.ts';
@@ -9,11 +10,15 @@ import { clip, quote } from './wording.ts';
 
 const EXAMPLE_CONTEXT = `${RO_CRATE}1.1/context`;
 
-/** Faults that leave the document without a meaning: no `@context`, or one that cannot be used. */
+/**
+ * Findings that leave the document without a meaning: no `@context`, or one that cannot be used.
+ * @param remedy what else can be done about an unknown context, as a clause
+ */
 export function checkContext(
   document: JsonObject,
   registry: ContextRegistry,
   rocrateContextUrls: readonly string[],
+  remedy: string | null,
 ): FormFinding[] {
   const context = document['@context'];
   if (context === undefined || context === null) {
@@ -27,17 +32,22 @@ export function checkContext(
   for (const problem of problems) {
     const fault =
       problem.kind === 'unknown'
-        ? unknownContext(problem.url, rocrateContextUrls)
+        ? unknownContext(problem.url, rocrateContextUrls, remedy)
         : unusableContext(problem.message);
     faults.set(fault.message.text, fault);
   }
   return [...faults.values()];
 }
 
-function unknownContext(url: string, rocrateContextUrls: readonly string[]): FormFinding {
+function unknownContext(
+  url: string,
+  rocrateContextUrls: readonly string[],
+  remedy: string | null,
+): FormFinding {
+  const otherwise: Message = remedy === null ? say`` : { text: `, or ${remedy}`, template: `, or ${remedy}` };
   const message = isRoCrateContext(url)
     ? say`The context ${clip(url)} is not that of an RO-Crate edition known here. Write ${quote(exampleOf(rocrateContextUrls))} in its place.`
-    : say`The context ${clip(url)} is not known here, and contexts are never fetched. Put its terms into the document's own "@context", or ask the operator to add it (CONTEXTS_PATH).`;
+    : say`The context ${clip(url)} is not known here, and contexts are never fetched. Put its terms into the document's own "@context"${otherwise}.`;
   return { ...documentFinding('context-resolvable', '@context', message), value: url, stops: true };
 }
 

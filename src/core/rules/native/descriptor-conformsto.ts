@@ -49,5 +49,5 @@ function messageFor(
     ROCRATE_EDITION.test(other) && uri !== comparableUri(edition) ? profileNames.get(uri) : undefined;
   return name === undefined
     ? say`${found} Write ${reference}.`
-    : say`${found} Validate with profile_name ${name}, or write ${reference} if the crate follows that version.`;
+    : say`${found} Validate with the profile ${name}, or write ${reference} if the crate follows that version.`;
 }
