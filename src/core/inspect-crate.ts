@@ -71,9 +71,9 @@ export async function inspectCrate(
     const others = found.filter((finding) => !RULES_ABOUT_TERMS.includes(finding.rule));
     return stop([missingDescriptor(crate), ...others], read);
   }
-    typeCrateEntities(crate, descriptorAndRoot, profile.crateModel);
-    const shortened = withoutSkipped(variant, skip);
-    const graphRun = inspectGraph(input, document, crate, descriptorAndRoot, profile, shortened);
+  typeCrateEntities(crate, descriptorAndRoot, profile.crateModel);
+  const shortened = withoutSkipped(variant, skip);
+  const graphRun = inspectGraph(input, document, crate, descriptorAndRoot, profile, shortened);
   return {
     findings: [...declaredFindings(found, variant).filter(isWanted), ...graphRun.findings],
     notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated],
