@@ -12,6 +12,7 @@ import type { ConvertedCrate } from './jsonld/converted-crate.ts';
 import type { DocumentText } from './locate-findings.ts';
 import type { CompiledProfile, CompiledVariant } from './profiles/compiled-profile.ts';
 import { runProfile } from './profiles/run-profile.ts';
+import { withoutSkipped } from './profiles/skip-checks.ts';
 import { Dictionary } from './rdf/dictionary.ts';
 import { checkForm } from './rules/form.ts';
 import type { FormFinding, FormRule } from './rules/form-finding.ts';
@@ -48,8 +49,10 @@ export async function inspectCrate(
   options: ValidationOptions,
 ): Promise<Inspection> {
   const variant = profile.variants[options.severity];
+  const skip = new Set(options.skip);
+  const isWanted = ({ check }: CheckFinding) => !skip.has(check.identifier);
   const stop = (found: FormFinding[], source: DocumentText | null) =>
-    stopped(found, profile, variant, source);
+    stopped(found, profile, variant, isWanted, source);
   if (input.metadata === null) return stop([missingDocument(input)], null);
   const read = readMetadata(input.metadata);
   if (read.kind === 'unreadable') return stop([unreadableDocument(read)], null);
@@ -69,9 +72,16 @@ export async function inspectCrate(
     return stop([missingDescriptor(crate), ...others], read);
   }
   typeCrateEntities(crate, descriptorAndRoot, profile.crateModel);
-  const graphRun = inspectGraph(input, document, crate, descriptorAndRoot, profile, variant);
+  const graphRun = inspectGraph(
+    input,
+    document,
+    crate,
+    descriptorAndRoot,
+    profile,
+    withoutSkipped(variant, skip),
+  );
   return {
-    findings: [...declaredFindings(found, variant), ...graphRun.findings],
+    findings: [...declaredFindings(found, variant).filter(isWanted), ...graphRun.findings],
     notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated],
     declaredProfiles: declaredProfiles(crate, descriptorAndRoot, profile),
     source: read,
@@ -102,17 +112,21 @@ function inspectGraph(
   return { findings: explainWrongRoot(run, context), notEvaluated: run.notEvaluated };
 }
 
-/** A run that ends early: what stopped it is reported, and every other check is listed as not evaluated. */
+/**
+ * A run that ends early: what stopped it is reported, also when its check is to be skipped, and every other check is
+ * listed as not evaluated.
+ */
 function stopped(
   found: FormFinding[],
   profile: CompiledProfile,
   variant: CompiledVariant,
+  isWanted: (finding: CheckFinding) => boolean,
   source: DocumentText | null,
 ): Inspection {
   const findings = found.flatMap((finding) => {
     const check = variant.formChecks.get(finding.rule);
-    if (check) return [attribute(finding, check)];
-    return finding.stops ? [attribute(finding, profile.undeclared(finding.rule))] : [];
+    if (finding.stops) return [attribute(finding, check ?? profile.undeclared(finding.rule))];
+    return check ? [attribute(finding, check)].filter(isWanted) : [];
   });
   const reported = new Set(findings.map((finding) => finding.check.identifier));
   const reason = `not reached: ${found[0]!.rule} failed, and nothing can be said beyond it`;

@@ -48,6 +48,9 @@ export interface paths {
          * @description Looks for the crate at its fixed keys in the object store, queues its validation and answers at once. The
          *     result replaces an earlier one of the same crate; until then the earlier one can be read. Exists only when
          *     the server runs with STORAGE_ENABLED=true.
+         *
+         *     Requests for one crate with the same options share one validation until it starts; up to 256 of them may have
+         *     a webhook, each of which gets the result.
          */
         post: operations["requestValidation"];
         delete?: never;
@@ -335,15 +338,17 @@ export interface components {
         };
         /** @description The outcome of a validation. */
         Result: components["schemas"]["Verdict"] | components["schemas"]["ErrorResult"];
+        /** @description Why there is no verdict; `status` is a number in a problem and `error` in a result. */
+        Unprocessable: components["schemas"]["Problem"] | components["schemas"]["ErrorResult"];
         /** @description The outcome of a validation that ran. */
         Verdict: {
             /**
              * @description `valid` exactly when no REQUIRED check failed.
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "valid" | "invalid";
             profile: components["schemas"]["RequestedProfile"];
-            created_at: components["schemas"]["CreatedAt"];
+            created_at?: components["schemas"]["CreatedAt"];
             detail: components["schemas"]["Report"];
         };
         /** @description The outcome of a validation that could not run. */
@@ -351,7 +356,7 @@ export interface components {
             /** @constant */
             status: "error";
             profile: components["schemas"]["RequestedProfile"];
-            created_at: components["schemas"]["CreatedAt"];
+            created_at?: components["schemas"]["CreatedAt"];
             /** @description What could not be done, and why. */
             error: string;
         };
@@ -401,28 +406,32 @@ export interface components {
              */
             declared_profiles: components["schemas"]["DeclaredProfile"][];
             /** @description Checks that were not run, and why. */
-            not_evaluated: {
-                /** @description Identifier of the check. */
-                check: string;
-                reason: string;
-            }[];
+            not_evaluated: components["schemas"]["NotEvaluatedCheck"][];
             statistics: components["schemas"]["Statistics"];
+        };
+        /** @description A check that was not run. */
+        NotEvaluatedCheck: {
+            /** @description Identifier of the check. */
+            check: string;
+            /** @description What it needs that this validation does not have. */
+            reason: string;
         };
         /** @description Counts of requirements and checks; one that was not evaluated is neither passed nor failed. */
         Statistics: {
-            total_requirements: number;
-            total_passed_requirements: number;
-            total_failed_requirements: number;
-            total_checks: number;
-            total_passed_checks: number;
-            total_failed_checks: number;
-            total_not_evaluated_checks: number;
+            total_requirements: components["schemas"]["Count"];
+            total_passed_requirements: components["schemas"]["Count"];
+            total_failed_requirements: components["schemas"]["Count"];
+            total_checks: components["schemas"]["Count"];
+            total_passed_checks: components["schemas"]["Count"];
+            total_failed_checks: components["schemas"]["Count"];
+            total_not_evaluated_checks: components["schemas"]["Count"];
             total_checks_by_severity: components["schemas"]["CountsBySeverity"];
         };
+        Count: number;
         CountsBySeverity: {
-            OPTIONAL: number;
-            RECOMMENDED: number;
-            REQUIRED: number;
+            OPTIONAL: components["schemas"]["Count"];
+            RECOMMENDED: components["schemas"]["Count"];
+            REQUIRED: components["schemas"]["Count"];
         };
         /** @description One finding. */
         Issue: {
@@ -531,7 +540,7 @@ export interface components {
             status: "ok";
         };
         Readiness: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             status: "ready" | "not ready";
             /** @description `ok`, `disabled`, or the reason why the check failed; `failing` in place of a reason for callers without a key. */
             checks: {
@@ -556,13 +565,15 @@ export interface components {
             /** @description What was found in this request, and what to send instead. */
             detail: string;
             /** @description Each error of the body or query. */
-            errors?: {
-                /** @description Name of the field or parameter; empty for the body itself. */
-                path: string;
-                message: string;
-            }[];
+            errors?: components["schemas"]["FieldError"][];
             /** @description Id of the request, as in X-Request-Id. */
-            request_id: string;
+            request_id?: string;
+        };
+        /** @description What is wrong with a field of the body, or with a query parameter. */
+        FieldError: {
+            /** @description Name of the field or parameter; empty for the body itself. */
+            path: string;
+            message: string;
         };
         ProblemType: {
             type: string;
@@ -689,7 +700,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The object store or the job queue cannot be reached, or the service is busy. */
+        /**
+         * @description The object store or the job queue cannot be reached, the service is busy, or the validation that a request would
+         *     join takes no more webhooks.
+         */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -777,8 +791,9 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The body or a query parameter cannot be used (a problem), or the validation could not run (a result whose
-             *     status is `error`).
+             * @description The body or a query parameter cannot be used (a problem, `application/problem+json`), or the validation
+             *     could not run (a result whose status is `error`, `application/json`). Both media types name one schema,
+             *     because many generated clients read one schema for each status.
              */
             422: {
                 headers: {
@@ -786,8 +801,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "application/json": components["schemas"]["ErrorResult"];
+                    "application/problem+json": components["schemas"]["Unprocessable"];
+                    "application/json": components["schemas"]["Unprocessable"];
                 };
             };
             500: components["responses"]["InternalError"];

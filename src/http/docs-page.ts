@@ -16,12 +16,18 @@ export const DOCS_BODY = `
 <script src="docs/${START_SCRIPT_NAME}"></script>
 `;
 
-/** Text of that script. Without `validatorUrl: null` Swagger UI would call a validator on the internet. */
-export const START_SCRIPT = `window.ui = SwaggerUIBundle({
+/**
+ * Text of that script. Requests from the page go to the server that the page came from, not to the example in the
+ * document. Without `validatorUrl: null` Swagger UI would call a validator on the internet.
+ */
+export const START_SCRIPT = `const servers = [{ url: new URL('.', location.href).href.replace(/\\/$/, '') }];
+const thisServer = (update) => (document) => update({ ...document, servers });
+window.ui = SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
   tryItOutEnabled: true,
   validatorUrl: null,
+  plugins: [{ statePlugins: { spec: { wrapActions: { updateJsonSpec: thisServer } } } }],
 });
 `;

@@ -1,4 +1,7 @@
-export type Verdict = 'valid' | 'invalid' | 'error';
+import type { Report, ResultObject } from '../core/index.ts';
+
+export type { ResultObject } from '../core/index.ts';
+export type Verdict = ResultObject['status'];
 
 /** The parts of the request that a result repeats. */
 export interface ResultRequest {
@@ -8,18 +11,11 @@ export interface ResultRequest {
   createdAt: string | null;
 }
 
-/** The result of a validation as clients receive it. */
-export type ResultObject = {
-  status: Verdict;
-  profile: string | null;
-  created_at: string | null;
-} & ({ status: 'valid' | 'invalid'; detail: object } | { status: 'error'; error: string });
-
 /** The result of a validation with a verdict. */
 export function reportResult(
   { profileName, createdAt }: ResultRequest,
   status: 'valid' | 'invalid',
-  detail: object,
+  detail: Report,
 ): ResultObject {
   return { status, profile: profileName, created_at: createdAt, detail };
 }

@@ -61,6 +61,8 @@ export interface Verdict extends Run {
   /** Findings that were left out to keep the result bounded; the statistics count their checks. */
   omittedFindings: number;
   notEvaluated: NotEvaluated[];
+  /** Identifiers of the checks that were skipped by request, sorted; they are among those not evaluated. */
+  skipped: string[];
   declaredProfiles: DeclaredProfile[];
   statistics: Statistics;
 }
@@ -68,7 +70,7 @@ export interface Verdict extends Run {
 /** A validation that could not end. */
 export interface NoVerdict extends Run {
   verdict: 'error';
-  cause: 'too-many-triples' | 'unsettled';
+  cause: 'too-many-triples' | 'unsettled' | 'unknown-check';
   /** The reason, as a sentence. */
   error: string;
 }

@@ -37,8 +37,17 @@ export function compileProfile(
     crateModel: model ?? '1.2',
     identifierByUri,
     variants: compileOnUse((severity) => compileVariant(catalogues, overridden, severity, warn)),
+    checkIdentifiers: () => visibleIdentifiers(catalogues),
     undeclared: (rule) => undeclaredCheck(rule, target.reference),
   };
+}
+
+function visibleIdentifiers(run: readonly Catalogue[]): string[] {
+  const entries = run.flatMap(({ requirements }) =>
+    requirements.flatMap((requirement) => requirement.entries),
+  );
+  const visible = entries.filter(({ check }) => !check.hidden);
+  return [...new Set(visible.map(({ check }) => check.identifier))];
 }
 
 function compileOnUse(compile: (severity: Severity) => CompiledVariant): Record<Severity, CompiledVariant> {

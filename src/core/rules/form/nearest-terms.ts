@@ -1,6 +1,6 @@
 import type { DocumentContext } from '../../jsonld/contexts/document-context.ts';
 import { compareText } from '../../text/compare-text.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../text/edit-distance.ts';
 
 /** What an unknown word should have been: the name of a property, which begins in lower case, or of a type. */
 export type WordKind = 'key' | 'type';
