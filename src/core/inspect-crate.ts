@@ -72,14 +72,8 @@ export async function inspectCrate(
     return stop([missingDescriptor(crate), ...others], read);
   }
   typeCrateEntities(crate, descriptorAndRoot, profile.crateModel);
-  const graphRun = inspectGraph(
-    input,
-    document,
-    crate,
-    descriptorAndRoot,
-    profile,
-    withoutSkipped(variant, skip),
-  );
+  const shortened = withoutSkipped(variant, skip);
+  const graphRun = inspectGraph(input, document, crate, descriptorAndRoot, profile, shortened);
   return {
     findings: [...declaredFindings(found, variant).filter(isWanted), ...graphRun.findings],
     notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated],
