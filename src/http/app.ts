@@ -5,6 +5,7 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import { authentication, createKeyCheck } from './authentication.ts';
 import { compression } from './compression.ts';
 import type { AppContext } from './context.ts';
+import { cors, createCorsPolicy } from './cors.ts';
 import { type ApiDocuments, addDocumentation } from './documentation.ts';
 import { answerException } from './funnel.ts';
 import { addHealthRoutes, type HealthParts } from './health.ts';
@@ -36,6 +37,8 @@ export interface OperationParts {
 export interface AccessSettings {
   apiKeys: readonly string[];
   metricsTokens: readonly string[];
+  /** Origins whose pages may read answers; `*` for all. */
+  corsOrigins: readonly string[];
 }
 
 /** What the whole interface needs in addition. */
@@ -76,7 +79,9 @@ export function createApp(parts: AppParts): Hono<AppContext> {
 /** Health and metrics only: all that a worker serves, and the base of every other app. */
 export function createOperationApp(parts: OperationParts): Hono<AppContext> {
   const app = new Hono<AppContext>();
-  app.use(requestId(), requestLog(parts.log, parts.observeRequest), securityHeaders(), compression());
+  const { apiKeys, metricsTokens, corsOrigins } = parts.settings;
+  app.use(requestId(), requestLog(parts.log, parts.observeRequest), cors(createCorsPolicy(corsOrigins)));
+  app.use(securityHeaders(), compression());
   app.use(
     methodNotAllowed({
       app,
@@ -95,7 +100,6 @@ export function createOperationApp(parts: OperationParts): Hono<AppContext> {
     const detail = `the service has no ${c.req.path.slice(0, 200)}; see /docs for what it has`;
     return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
   });
-  const { apiKeys, metricsTokens } = parts.settings;
   addHealthRoutes(app, parts.health, createKeyCheck(apiKeys));
   app.use('/metrics', authentication(createKeyCheck(metricsTokens)));
   addMetricsRoute(app, parts.registry);

@@ -15,6 +15,7 @@ const VALUES = [
   'findProfile',
   'formatReport',
   'formatResult',
+  'nearestWord',
   'openProfileSet',
   'readDocument',
   'validateCrate',
