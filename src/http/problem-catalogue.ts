@@ -23,6 +23,13 @@ const CATALOGUE = {
       'Use 1 to 128 letters (A-Z, a-z), digits, dots, underscores and hyphens, starting with a letter or digit. ' +
       'Omit the prefix of the object store and the extension .zip.',
   },
+  'invalid-validation-id': {
+    status: 400,
+    title: 'The id of the validation is not valid',
+    explanation:
+      'The id of a validation is a UUID, which the service gives out when the validation is requested.',
+    remedy: 'Send the id as it was in the header X-Validation-Id of the answer to the request.',
+  },
   unauthorized: {
     status: 401,
     title: 'A key is needed',
@@ -57,7 +64,17 @@ const CATALOGUE = {
     title: 'No result yet',
     explanation:
       'No validation of this crate was requested, or none has finished. Results of version 1.x are not read.',
-    remedy: 'Request the validation by POST on the same path. If you have done so, try again later.',
+    remedy:
+      'Request the validation by POST on the same path. If you have done so, try again later; the Location of the ' +
+      'answer to the POST says how far it is.',
+  },
+  'validation-not-found': {
+    status: 404,
+    title: 'Validation not found',
+    explanation:
+      'The service knows no validation with this id. The state of a validation is kept for 30 days after its end, and ' +
+      'that of the newest million requests.',
+    remedy: 'Use the id in the header X-Validation-Id, or read the result of the crate.',
   },
   'profile-not-found': {
     status: 404,
@@ -135,7 +152,8 @@ const CATALOGUE = {
   'broker-unavailable': {
     status: 503,
     title: 'The job queue cannot be reached',
-    explanation: 'The database with the queue of validations did not answer, so nothing was queued.',
+    explanation:
+      'The database with the queue of validations did not answer, so nothing was queued or looked up.',
     remedy: 'Try again later. /readyz shows when the queue answers again.',
   },
   'webhooks-full': {
