@@ -15,6 +15,7 @@ import { addMcp, MCP_PATH } from './mcp-route.ts';
 import { addMetadataValidation } from './metadata-validation.ts';
 import type { ObserveRequest, ObserveValidation } from './metrics.ts';
 import { addMetricsRoute } from './metrics-route.ts';
+import { addPageFiles, type OpenPage } from './page.ts';
 import { problemResponse } from './problem.ts';
 import { addProblemPages } from './problem-pages.ts';
 import { addProfileRoutes } from './profiles.ts';
@@ -47,6 +48,7 @@ export interface AppParts extends OperationParts {
   /** null when STORAGE_ENABLED is off. */
   stored: StoredCrates | null;
   documents: ApiDocuments;
+  page: OpenPage;
   observeValidation: ObserveValidation;
   settings: AccessSettings & {
     maxMetadataBytes: number;
@@ -69,7 +71,8 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   addMcp(app, { pool: parts.pool, limits, observe: parts.observeValidation, log: parts.log, corsOrigins });
   addStoredCrates(app, parts.stored, intake);
   addProfileRoutes(app, parts.pool);
-  addWelcome(app);
+  addWelcome(app, parts.page);
+  addPageFiles(app, parts.page);
   addDocumentation(app, parts.documents);
   addProblemPages(app);
   return app;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createFrontDoor } from '../../src/http/front-door.ts';
+import { createFrontDoor, type FrontDoor, OPEN_DOOR } from '../../src/http/front-door.ts';
 import type { Log } from '../../src/http/log.ts';
 import { registerRequestMetrics } from '../../src/http/metrics.ts';
 import { type RunningServer, serve } from '../../src/http/serve.ts';
@@ -84,6 +84,39 @@ describe('A validation for which there is no room', () => {
       expect(socket.read().toString()).toMatch(/^HTTP\/1.1 503 .*\r\nConnection: keep-alive\r\n/s);
     }
     socket.destroy();
+  });
+
+  it('lets a health check go first that came with it', async () => {
+    let refused = 0;
+    const refusedBefore: number[] = [];
+    const door: FrontDoor = {
+      ...OPEN_DOOR,
+      refusal: ({ method }) => (method === 'POST' ? { type: 'overloaded', detail: 'full' } : null),
+      observe() {
+        refused++;
+        const untilMs = performance.now() + 1;
+        while (performance.now() < untilMs);
+      },
+    };
+    const fetch = () => {
+      refusedBefore.push(refused);
+      return new Response('ok');
+    };
+    server = await serve(fetch, LOCAL, SILENT, () => door);
+    const { port } = server;
+    const health = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    const sockets = await Promise.all(Array.from({ length: 60 }, () => openConnection(port)));
+    const send = async (messages: string[]) => {
+      const answers = sockets.map((socket) => once(socket, 'data'));
+      for (const [index, socket] of sockets.entries()) socket.write(messages[index] ?? '');
+      await Promise.all(answers);
+    };
+    // The server takes one connection in each turn of its event loop; from here on it has them all.
+    await send(sockets.map(() => health));
+    await send([...sockets.slice(1).map(() => post()), health]);
+    expect(refused).toBe(59);
+    expect(refusedBefore.at(-1)).toBeLessThan(30);
+    for (const socket of sockets) socket.destroy();
   });
 
   it('is counted, and logged together with the others of its second', async () => {

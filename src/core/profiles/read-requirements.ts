@@ -102,6 +102,7 @@ class RequirementReader {
       severity: 'REQUIRED',
       id: this.#text(subject, `${PACK}id`),
       help: this.#text(subject, `${PACK}help`),
+      message: this.#text(subject, `${SH}message`),
       hidden: this.isA(subject, HIDDEN_SHAPE),
       deactivated: false,
       property: null,
