@@ -1,6 +1,6 @@
 /** One type of problem: what it means, and what to do about it. */
 export interface ProblemKind {
-  status: 400 | 401 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 431 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 431 | 500 | 503;
   title: string;
   /** Why the service answers so. */
   explanation: string;
@@ -36,6 +36,14 @@ const CATALOGUE = {
     explanation: 'This server requires an API key for /v1, or a token for /metrics.',
     remedy:
       'Send the header Authorization: Bearer <key> with a key that the operator of the server gave you.',
+  },
+  'origin-not-allowed': {
+    status: 403,
+    title: 'The page may not call this',
+    explanation:
+      'The request comes from a page in a browser, and its origin is not one that this server allows.',
+    remedy:
+      'Call from a program instead of a page, or ask the operator to add the origin of the page to CORS_ORIGINS.',
   },
   'not-found': {
     status: 404,
