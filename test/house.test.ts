@@ -12,8 +12,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   packs: ['core'],
   requests: ['core'],
   results: ['core', 'requests', 'source'],
-  store: ['source'],
+  files: ['source'],
+  store: ['files', 'source'],
   webhook: [],
+  cli: ['core', 'files', 'packs', 'requests', 'results', 'source'],
   pool: ['core', 'packs', 'requests', 'results', 'source'],
   jobs: ['pool', 'requests', 'results', 'source', 'store', 'webhook'],
   http: ['jobs', 'pool', 'requests', 'store'],
@@ -23,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Rooms that take no types from rooms above them either: what they give out is theirs. */
-const OWN_THEIR_TYPES = ['core', 'source', 'requests', 'results', 'store'];
+const OWN_THEIR_TYPES = ['core', 'source', 'requests', 'results', 'files', 'store'];
 
 /** Rooms that run in a browser too, besides the core. */
 const PORTABLE = ['source', 'requests', 'results'];

@@ -29,7 +29,8 @@ export function admit(
     // What of the body is still to come is not kept meanwhile.
     incoming.resume();
     refuseSoon(() => {
-      const status = answerProblem(outgoing, problem, chooseRequestId(headers['x-request-id']?.toString()));
+      const requestId = chooseRequestId(headers['x-request-id']?.toString());
+      const status = answerProblem(outgoing, problem, requestId, door.cors.headersFor(headers.origin));
       door.observe(head, status, (performance.now() - startedMs) / 1000);
     });
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createFrontDoor, type FrontDoor } from '../../src/http/front-door.ts';
+import { createFrontDoor, type FrontDoor, OPEN_DOOR } from '../../src/http/front-door.ts';
 import type { Log } from '../../src/http/log.ts';
 import { registerRequestMetrics } from '../../src/http/metrics.ts';
 import { type RunningServer, serve } from '../../src/http/serve.ts';
@@ -13,6 +13,7 @@ import { makeApp, startPool } from './start-app.ts';
 
 const LOCAL = { host: '127.0.0.1', port: 0 };
 const PATH = '/v1/ro_crates/validate_metadata';
+const ORIGIN = 'https://page.example.org';
 const SILENT: Log = { error() {}, warn() {}, info() {}, debug() {} };
 const BODY = JSON.stringify({ crate_json: metadataDocument() });
 
@@ -33,7 +34,13 @@ async function startFull() {
   const registry = new Registry();
   const warned = Promise.withResolvers<Record<string, unknown>>();
   const log: Log = { ...SILENT, warn: (fields) => warned.resolve(fields) };
-  const door = createFrontDoor({ pool: full, observeRequest: registerRequestMetrics(registry), log });
+  const settings = { corsOrigins: [ORIGIN] };
+  const door = createFrontDoor({
+    pool: full,
+    observeRequest: registerRequestMetrics(registry),
+    log,
+    settings,
+  });
   const fetch = () => {
     throw new Error('the app was called');
   };
@@ -57,6 +64,17 @@ describe('A validation for which there is no room', () => {
     expect(await response.json()).toMatchObject({ type: '/problems/overloaded', request_id: 'mine' });
   });
 
+  it('is refused in words that a page of an origin in CORS_ORIGINS can read, and only such a page', async () => {
+    const { port } = await startFull();
+    const answerTo = (origin: string) => exchange(port, post(`Origin: ${origin}\r\nConnection: close\r\n`));
+    const { headers } = await answerTo(ORIGIN);
+    expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
+    const other = await answerTo('https://other.example.org');
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+    expect(other.headers.get('vary')).toBe('Origin');
+  });
+
   it('keeps its connection', async () => {
     const { port } = await startFull();
     const socket = await openConnection(port);
@@ -72,6 +90,7 @@ describe('A validation for which there is no room', () => {
     let refused = 0;
     const refusedBefore: number[] = [];
     const door: FrontDoor = {
+      ...OPEN_DOOR,
       refusal: ({ method }) => (method === 'POST' ? { type: 'overloaded', detail: 'full' } : null),
       observe() {
         refused++;
