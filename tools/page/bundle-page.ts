@@ -21,7 +21,7 @@ export async function bundlePage(): Promise<BuiltFiles> {
     files.set(path, content);
     return path;
   };
-  const worker = await bundle('engine/worker.ts', [packsPlugin(await packsAsModule())]);
+  const worker = await bundle('engine/page-worker.ts', [packsPlugin(await packsAsModule())]);
   const engine = add('engine', 'js', `export default ${JSON.stringify(worker)};\n`);
   const main = add('main', 'js', await bundle('main.tsx', [engineElsewhere(engine)]));
   const style = add('style', 'css', await readFile(join(SOURCES, 'page.css'), 'utf8'));
