@@ -19,14 +19,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   page: ['core', 'packs', 'requests', 'results', 'source'],
   pool: ['core', 'packs', 'requests', 'results', 'source'],
   jobs: ['pool', 'requests', 'results', 'source', 'store', 'webhook'],
-  http: ['jobs', 'pool', 'requests', 'store'],
+  mcp: ['core', 'files', 'packs', 'requests', 'results', 'source'],
+  http: ['jobs', 'mcp', 'pool', 'requests', 'store'],
   settings: ['setting-formats'],
   'setting-formats': ['requests'],
   main: ['core', 'http', 'jobs', 'packs', 'pool', 'source', 'store', 'webhook'],
 };
 
 /** Rooms that take no types from rooms above them either: what they give out is theirs. */
-const OWN_THEIR_TYPES = ['core', 'source', 'requests', 'results', 'files', 'store'];
+const OWN_THEIR_TYPES = ['core', 'packs', 'source', 'requests', 'results', 'files', 'store'];
 
 /** Rooms that run in a browser too, besides the core. */
 const PORTABLE = ['source', 'requests', 'results'];

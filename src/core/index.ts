@@ -15,6 +15,8 @@ export type { CrateInput, Payload } from './crate/crate-input.ts';
 export { createPayload } from './crate/payload.ts';
 /** What a validation gives. */
 export type { NoVerdict, ReportedFinding, ValidationResult, Verdict } from './finding/validation-result.ts';
+/** The verdict as a picture, or that there is no result. */
+export { formatBadge } from './formats/format-badge.ts';
 /** What a format needs to know besides the result. */
 export type { FormatOptions } from './formats/format-options.ts';
 /** A result in a format, by the name of the format. */
