@@ -7,7 +7,7 @@ import type {
   OpenedSource,
   RunOptions,
   RunOutcome,
-} from '../engine/messages.ts';
+} from '../engine/engine-messages.ts';
 
 /** The reader ended the run. */
 export class Cancelled extends Error {

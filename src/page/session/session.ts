@@ -1,6 +1,6 @@
 import type { FormatName, Severity } from '../../core/index.ts';
 import { DEFAULT_PROFILE } from '../../requests/default-profile.ts';
-import type { Failure, GivenSource, RunOutcome } from '../engine/messages.ts';
+import type { Failure, GivenSource, RunOutcome } from '../engine/engine-messages.ts';
 import { Cancelled, type Engine, EngineFailure } from './engine.ts';
 import type { Opened, SessionState } from './session-state.ts';
 

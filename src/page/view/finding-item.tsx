@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Issue } from '../engine/messages.ts';
+import type { Issue } from '../engine/engine-messages.ts';
 import type { Selection } from './result-view.tsx';
 import { copyText } from './save-file.ts';
 import { severityLabel } from './words.ts';

@@ -2,7 +2,7 @@
 
 import { DEFAULT_PROFILE } from '../../requests/default-profile.ts';
 import { Desk, explain } from './desk.ts';
-import type { EngineAnswer, EngineRequest } from './messages.ts';
+import type { EngineAnswer, EngineRequest } from './engine-messages.ts';
 
 const desk = new Desk();
 
