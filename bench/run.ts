@@ -15,6 +15,7 @@ const NAMES = [
   'large',
   'memory',
   'zip',
+  'page',
   'jobs',
 ];
 

@@ -16,16 +16,18 @@ const MAY_IMPORT: Record<string, string[]> = {
   store: ['files', 'source'],
   webhook: [],
   cli: ['core', 'files', 'packs', 'requests', 'results', 'source'],
+  page: ['core', 'packs', 'requests', 'results', 'source'],
   pool: ['core', 'packs', 'requests', 'results', 'source'],
   jobs: ['pool', 'requests', 'results', 'source', 'store', 'webhook'],
-  http: ['jobs', 'pool', 'requests', 'store'],
+  mcp: ['core', 'files', 'packs', 'requests', 'results', 'source'],
+  http: ['jobs', 'mcp', 'pool', 'requests', 'store'],
   settings: ['setting-formats'],
   'setting-formats': ['requests'],
   main: ['core', 'http', 'jobs', 'packs', 'pool', 'source', 'store', 'webhook'],
 };
 
 /** Rooms that take no types from rooms above them either: what they give out is theirs. */
-const OWN_THEIR_TYPES = ['core', 'source', 'requests', 'results', 'files', 'store'];
+const OWN_THEIR_TYPES = ['core', 'packs', 'source', 'requests', 'results', 'files', 'store'];
 
 /** Rooms that run in a browser too, besides the core. */
 const PORTABLE = ['source', 'requests', 'results'];
@@ -75,7 +77,7 @@ describe('The house', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('lets the web application use of the jobs only what says why they take nothing', () => {
+  it('lets the web application use of the jobs only what says that they take no request', () => {
     const others = inside
       .filter(({ file, path, isType }) => roomOf(file) === 'http' && roomOf(path!) === 'jobs' && !isType)
       .filter(({ path }) => !JOBS_FOR_HTTP.includes(path!));
@@ -136,8 +138,15 @@ describe('The house', () => {
     const strangers = files
       .map((file) => ({ file, code: withoutComments(read(file)) }))
       .filter(({ code }) => callsFetch(code) || /\bdispatcher\b/.test(code))
-      .filter(({ code }) => !isByUndici(code));
+      .filter(({ file, code }) => !isByUndici(code) && roomOf(file) !== 'page');
     expect(strangers.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('keeps the page free of Node, and to one library', () => {
+    const foreign = imports
+      .filter(({ file, path }) => roomOf(file) === 'page' && path === null)
+      .filter(({ target }) => !/^(preact(\/hooks)?|virtual:\w+)$/.test(target));
+    expect(foreign.map(inWords)).toEqual([]);
   });
 
   it('has no circle of imports', () => {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json/json.ts';
+import { graphMembers, isObject, type JsonObject } from './json/json.ts';
 import type { DocumentContext } from './jsonld/contexts/document-context.ts';
 import { RDF_TYPE } from './vocabulary/namespaces.ts';
 
@@ -12,8 +12,7 @@ export function findKey(
   property: string,
   context: DocumentContext,
 ): string | null {
-  const graph = document['@graph'];
-  const entity = Array.isArray(graph) ? graph[entityIndex] : null;
+  const entity = graphMembers(document)[entityIndex];
   if (!isObject(entity)) return null;
   if (Object.hasOwn(entity, property)) return property;
   const wanted = property === RDF_TYPE ? '@type' : property;

@@ -15,12 +15,14 @@ export type { CrateInput, Payload } from './crate/crate-input.ts';
 export { createPayload } from './crate/payload.ts';
 /** What a validation gives. */
 export type { NoVerdict, ReportedFinding, ValidationResult, Verdict } from './finding/validation-result.ts';
+/** The verdict as a picture, or that there is no result. */
+export { formatBadge } from './formats/format-badge.ts';
 /** What a format needs to know besides the result. */
 export type { FormatOptions } from './formats/format-options.ts';
 /** A result in a format, by the name of the format. */
 export { formatResult } from './formats/format-result.ts';
-/** Every format, with its media type and file extension. */
-export { type FormatName, RESULT_FORMATS, type ResultFormat } from './formats/result-formats.ts';
+/** A format that a result can be had in; light.ts has the list. */
+export type { FormatName, ResultFormat } from './formats/result-formats.ts';
 /** A result as it is answered and stored. */
 export type { ResultObject } from './formats/result-object.ts';
 /** A result as the JSON report of rocrate-validator. */

@@ -19,10 +19,10 @@ import type { FormFinding, FormRule } from './rules/form-finding.ts';
 import {
   missingDescriptor,
   missingDocument,
+  refusedDocument,
   unmappedDocument,
   unreadableDocument,
-  unreadDocument,
-} from './rules/foundation.ts';
+} from './rules/unusable-document.ts';
 import type { ValidationOptions } from './validate-crate.ts';
 
 /** What the checks found, unsorted, and the document's text for looking up lines. */
@@ -62,21 +62,22 @@ export async function inspectCrate(
   if (stoppers.length > 0) return stop(stoppers, read);
   const dictionary = new Dictionary(variant.dictionary);
   const crate = await convertCrate(document, options.contexts, dictionary, options.limits);
-  const unread = unreadDocument(crate, found);
-  if (unread) found.push(unread);
+  const refused = refusedDocument(crate, found);
+  if (refused) found.push(refused);
   const unmapped = unmappedDocument(crate);
   if (unmapped) return stop([unmapped], read);
-  const parts = findDescriptorAndRoot(crate);
-  if (!parts.descriptor) {
+  const descriptorAndRoot = findDescriptorAndRoot(crate);
+  if (!descriptorAndRoot.descriptor) {
     const others = found.filter((finding) => !RULES_ABOUT_TERMS.includes(finding.rule));
     return stop([missingDescriptor(crate), ...others], read);
   }
-  typeCrateEntities(crate, parts, profile.crateModel);
-  const graphRun = inspectGraph(input, document, crate, parts, profile, withoutSkipped(variant, skip));
+  typeCrateEntities(crate, descriptorAndRoot, profile.crateModel);
+  const shortened = withoutSkipped(variant, skip);
+  const graphRun = inspectGraph(input, document, crate, descriptorAndRoot, profile, shortened);
   return {
     findings: [...declaredFindings(found, variant).filter(isWanted), ...graphRun.findings],
     notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated],
-    declaredProfiles: declaredProfiles(crate, parts, profile),
+    declaredProfiles: declaredProfiles(crate, descriptorAndRoot, profile),
     source: read,
   };
 }
@@ -89,12 +90,18 @@ function inspectGraph(
   input: CrateInput,
   document: JsonObject,
   crate: ConvertedCrate,
-  parts: DescriptorAndRoot,
+  descriptorAndRoot: DescriptorAndRoot,
   { identifierByUri }: CompiledProfile,
   variant: CompiledVariant,
 ) {
   variant.infer(crate.graph);
-  const context = { document, crate, payload: input.payload, profileNames: identifierByUri, ...parts };
+  const context = {
+    document,
+    crate,
+    payload: input.payload,
+    profileNames: identifierByUri,
+    ...descriptorAndRoot,
+  };
   const run = runProfile(variant, context);
   return { findings: explainWrongRoot(run, context), notEvaluated: run.notEvaluated };
 }

@@ -5,7 +5,7 @@ import type { CheckFinding, Severity } from './finding/finding.ts';
 import type { NoVerdict, Run, ValidationResult, Verdict } from './finding/validation-result.ts';
 import { type Inspection, inspectCrate } from './inspect-crate.ts';
 import type { ContextRegistry } from './jsonld/contexts/registry.ts';
-import { locateFindings, type Place } from './locate-findings.ts';
+import { type Location, locateFindings } from './locate-findings.ts';
 import { orderFindings } from './order-findings.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
 import { skippedChecks, unknownSkip, withSkipped } from './profiles/skip-checks.ts';
@@ -63,7 +63,7 @@ function verdictOf(
 ): Omit<Verdict, keyof Run> {
   const findings = orderFindings(inspection.findings, profile.lineage);
   const { kept, omitted } = boundFindings(findings);
-  const places = locateFindings(kept, inspection.source, contexts);
+  const locations = locateFindings(kept, inspection.source, contexts);
   const variant = profile.variants[severity];
   const skipped = skippedChecks(variant, new Set(skip), findings);
   const notEvaluated = withSkipped(inspection.notEvaluated, skipped).sort((left, right) =>
@@ -71,7 +71,7 @@ function verdictOf(
   );
   return {
     verdict: findings.some(({ check }) => check.severity === 'REQUIRED') ? 'invalid' : 'valid',
-    findings: kept.map((finding, index) => reported(finding, places[index]!)),
+    findings: kept.map((finding, index) => reported(finding, locations[index]!)),
     omittedFindings: omitted,
     notEvaluated,
     skipped: skipped.map(({ check }) => check.identifier).sort(compareText),
@@ -80,7 +80,7 @@ function verdictOf(
   };
 }
 
-function reported({ check, message, entity, property, value }: CheckFinding, { key, position }: Place) {
+function reported({ check, message, entity, property, value }: CheckFinding, { key, position }: Location) {
   return {
     check,
     message: message.text,

@@ -11,9 +11,11 @@ import { answerException } from './funnel.ts';
 import { addHealthRoutes, type HealthParts } from './health.ts';
 import { Intake } from './intake.ts';
 import type { Log } from './log.ts';
+import { addMcp, MCP_PATH } from './mcp-route.ts';
 import { addMetadataValidation } from './metadata-validation.ts';
 import type { ObserveRequest, ObserveValidation } from './metrics.ts';
 import { addMetricsRoute } from './metrics-route.ts';
+import { addPageFiles, type OpenPage } from './page.ts';
 import { problemResponse } from './problem.ts';
 import { addProblemPages } from './problem-pages.ts';
 import { addProfileRoutes } from './profiles.ts';
@@ -46,6 +48,7 @@ export interface AppParts extends OperationParts {
   /** null when STORAGE_ENABLED is off. */
   stored: StoredCrates | null;
   documents: ApiDocuments;
+  page: OpenPage;
   observeValidation: ObserveValidation;
   settings: AccessSettings & {
     maxMetadataBytes: number;
@@ -59,15 +62,17 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   const app = createOperationApp(parts);
   const { apiKeys, maxMetadataBytes, maxIntakeBytes } = parts.settings;
   const intake = new Intake(maxIntakeBytes);
-  app.use('/v1/*', authentication(createKeyCheck(apiKeys)));
-  addMetadataValidation(app, {
-    pool: parts.pool,
-    limits: { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake },
-    observe: parts.observeValidation,
-  });
+  const authenticate = authentication(createKeyCheck(apiKeys));
+  app.use('/v1/*', authenticate);
+  app.use(MCP_PATH, authenticate);
+  const limits = { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake };
+  addMetadataValidation(app, { pool: parts.pool, limits, observe: parts.observeValidation });
+  const { corsOrigins } = parts.settings;
+  addMcp(app, { pool: parts.pool, limits, observe: parts.observeValidation, log: parts.log, corsOrigins });
   addStoredCrates(app, parts.stored, intake);
   addProfileRoutes(app, parts.pool);
-  addWelcome(app);
+  addWelcome(app, parts.page);
+  addPageFiles(app, parts.page);
   addDocumentation(app, parts.documents);
   addProblemPages(app);
   return app;

@@ -7,7 +7,7 @@ import type { OpenedCrate, StoredFile } from './opened-crate.ts';
 import type { FileStat, ListedFile, RangeReader } from './range-reader.ts';
 import { type RootFile, RootFiles } from './root-files.ts';
 
-/** How much of a preview page is read: its head, in which all that is checked must stand. */
+/** How much of a preview page is read: all that is checked is in its head. */
 const PREVIEW_BYTES = 256 * 1024;
 
 /** The names below a prefix, and those of the files that are read. */

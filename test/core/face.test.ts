@@ -13,6 +13,7 @@ const VALUES = [
   'createPayload',
   'describeJsonError',
   'findProfile',
+  'formatBadge',
   'formatReport',
   'formatResult',
   'nearestWord',

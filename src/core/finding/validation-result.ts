@@ -56,7 +56,7 @@ export interface Run {
 /** A validation that came to a verdict. */
 export interface Verdict extends Run {
   verdict: 'valid' | 'invalid';
-  /** In their final order: ancestors' checks first, then by entity; as many as a bounded result holds. */
+  /** In their final order: ancestors' checks first, then by entity; as many as fit into a bounded result. */
   findings: ReportedFinding[];
   /** Findings that were left out to keep the result bounded; the statistics count their checks. */
   omittedFindings: number;

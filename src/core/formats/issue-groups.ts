@@ -31,6 +31,11 @@ export function countBySeverity(issues: readonly Issue[]): [Severity, number][] 
     .filter(([, count]) => count > 0);
 }
 
+/** The page that explains the check of an issue, or null. */
+export function helpOf({ checks }: Report, { check }: Issue): string | null {
+  return checks[check.identifier]?.help ?? null;
+}
+
 /** Members by their key, in order of appearance. */
 export function groupedBy<Member>(
   members: readonly Member[],

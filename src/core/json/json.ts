@@ -29,3 +29,9 @@ export function nestsDeeper(value: JsonValue, limitLevels: number): boolean {
   for (const key in value) if (nestsDeeper(value[key] ?? null, limitLevels - 1)) return true;
   return false;
 }
+
+/** The members of a document's `@graph`; none when that is not an array. */
+export function graphMembers(document: JsonObject): readonly JsonValue[] {
+  const graph = document['@graph'];
+  return Array.isArray(graph) ? graph : [];
+}

@@ -23,7 +23,7 @@ export interface CompiledVariant {
   infer(graph: Graph): void;
   shapes: ShapeRun[];
   natives: { check: Check; native: NativeCheck; arguments: readonly string[] }[];
-  /** Checks by the rule of form they stand for. */
+  /** Checks by the rule of form that they report. */
   formChecks: ReadonlyMap<FormRule, Check>;
   /** Contexts that satisfy `context-rocrate`. */
   contextUrls: string[];

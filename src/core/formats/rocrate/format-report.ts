@@ -39,7 +39,7 @@ export interface Report {
   };
   passed: boolean;
   issues: Issue[];
-  /** Present when there are more issues than a report holds; the counts in `statistics` know all of them. */
+  /** Present when there are more issues than fit into a report; `statistics` counts all of them. */
   truncated?: { omitted_issues: number };
   /** By identifier, the checks of `issues`, in their order. */
   checks: Record<string, CheckDetails>;
