@@ -14,6 +14,7 @@ const NAMES = [
   'large',
   'memory',
   'zip',
+  'upload',
   'jobs',
 ];
 
