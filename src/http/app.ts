@@ -13,6 +13,7 @@ import { answerException } from './funnel.ts';
 import { addHealthRoutes, type HealthParts } from './health.ts';
 import { Intake } from './intake.ts';
 import type { Log } from './log.ts';
+import { addMcp, MCP_PATH } from './mcp-route.ts';
 import { addMetadataValidation } from './metadata-validation.ts';
 import type { ObserveRequest, ObserveValidation } from './metrics.ts';
 import { addMetricsRoute } from './metrics-route.ts';
@@ -78,7 +79,9 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   const { pool, observeValidation: observe, uploads } = parts;
   const uploadIntake = new Intake(uploads.maxTotalBytes);
   const zip = { limitBytes: uploads.maxBytes, limitSetting: 'MAX_UPLOAD_BYTES', intake: uploadIntake };
-  app.use('/v1/*', authentication(createKeyCheck(apiKeys)));
+  const authenticate = authentication(createKeyCheck(apiKeys));
+  app.use('/v1/*', authenticate);
+  app.use(MCP_PATH, authenticate);
   addMetadataValidation(app, { pool, limits: document, observe });
   addUploadValidation(app, {
     pool,
@@ -87,6 +90,8 @@ export function createApp(parts: AppParts): Hono<AppContext> {
     crateLimits: uploads.crateLimits,
     observe,
   });
+  const { corsOrigins } = parts.settings;
+  addMcp(app, { pool, limits: document, observe, log: parts.log, corsOrigins });
   addStoredCrates(app, parts.stored, intake);
   addProfileRoutes(app, parts.pool);
   addWelcome(app, parts.page);
