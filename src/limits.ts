@@ -16,6 +16,12 @@ export const NAME_ANSWER_MS = 8_000;
 /** A delivery that takes longer counts as hanging until it ends. */
 export const PROMPT_DELIVERY_MS = 1_000;
 
+/**
+ * Webhooks that one result is sent to: requests that join a validation share its result, and each delivery holds a copy
+ * of it. As many as a worker delivers at a time.
+ */
+export const MOST_WEBHOOKS_OF_A_RESULT = 256;
+
 /** Closing of what a delivery leaves open, and the statement that ends its job. */
 const AFTER_DELIVERY_MS = 3_500;
 /** How long a stopping worker waits for its jobs to finish: longer than any delivery. 35 s. */

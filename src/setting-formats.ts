@@ -105,3 +105,16 @@ export const webhookKey = v.pipe(
   v.transform((text) => Buffer.from(text.replace(/^whsec_/, ''), 'base64')),
   v.check((key) => key.length >= 24 && key.length <= 64, NO_SECRET),
 );
+
+/** Origins as browsers send them, between commas, or `*` alone. */
+export const originList = v.pipe(
+  commaSeparated,
+  v.check(
+    (origins) => origins.every(isOrigin) || (origins.length === 1 && origins[0] === '*'),
+    'must be origins such as https://example.org between commas, without a path, or * alone',
+  ),
+);
+
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

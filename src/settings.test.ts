@@ -149,6 +149,21 @@ describe('The settings', () => {
     expect(settings.storage?.store).toMatchObject({ cratePrefix: 'my/crates', resultsPrefix: '' });
   });
 
+  it.each([
+    '*, https://a.org',
+    'https://a.org/',
+    'https://a.org/page',
+    'a.org',
+    'null',
+    'https://*.a.org',
+    'https://A.org',
+    'https://a.org:443',
+  ])('take no list of origins such as %s, which no browser would send', (origins) => {
+    expect(problemsOf({ CORS_ORIGINS: origins })).toEqual([
+      'CORS_ORIGINS: must be origins such as https://example.org between commas, without a path, or * alone',
+    ]);
+  });
+
   it('take a webhook secret of Standard Webhooks with or without its prefix', () => {
     const key = Buffer.alloc(32, 7);
     const base64 = key.toString('base64');

@@ -9,6 +9,7 @@ import {
   isFolderPrefix,
   listenPort,
   onOff,
+  originList,
   prefix,
   prefixesClash,
   webhookKey,
@@ -35,6 +36,7 @@ const ENVIRONMENT = v.object({
   PORT: v.optional(listenPort, '8080'),
   API_KEYS: v.optional(commaSeparated, ''),
   METRICS_TOKEN: v.optional(commaSeparated, ''),
+  CORS_ORIGINS: v.optional(originList, ''),
   MAX_METADATA_BYTES: v.optional(wholeNumber(1024, 1024 * MIB), String(64 * MIB)),
 
   POOL_THREADS: v.optional(wholeNumber(1, 256), () => String(availableParallelism())),
@@ -158,6 +160,7 @@ function arrange(env: Environment) {
       port: env.PORT,
       apiKeys: env.API_KEYS,
       metricsTokens: env.METRICS_TOKEN,
+      corsOrigins: env.CORS_ORIGINS,
       maxMetadataBytes: env.MAX_METADATA_BYTES,
       /** Limit of bytes in request bodies that are being read; the same as for the queue of the pool. */
       maxIntakeBytes: Math.max(env.POOL_MAX_QUEUED_BYTES, env.MAX_METADATA_BYTES),

@@ -27,7 +27,7 @@ describe("A newcomer's machine", () => {
     expect((await install()).stderr).not.toContain('EBADENGINE');
   });
 
-  it.each(['start', 'dev', 'test', 'bench', 'soak', 'generate'])(
+  it.each(['start', 'dev', 'test', 'bench', 'soak', 'generate', 'clients'])(
     'is told by npm run %s in one line which Node to install when its own is too old',
     async (script) => {
       // A folder without the programs themselves, so that none could start.

@@ -1,6 +1,6 @@
 /**
- * Builds the package of the core: JavaScript and types by tsc, the bundled packs as text, and a manifest with the
- * dependencies that the core has, which are few of those of the service.
+ * Builds the package of the core: JavaScript and types by tsc, the bundled packs as text, the command line, and a
+ * manifest with the dependencies that the core has, which are few of those of the service.
  *
  *     node tools/build.ts [folder, else dist]
  */
@@ -18,6 +18,9 @@ const TARGET = process.argv[2] ?? join(ROOT, 'dist');
 /** The oldest Node that the tests of the package run. */
 const OLDEST_NODE = '>=20';
 
+/** The program of the command line, made by build-cli.ts. */
+const BIN = { 'ro-crate-validate': './cli/ro-crate-validate.js' };
+
 rmSync(TARGET, { recursive: true, force: true });
 const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', TARGET], {
@@ -28,6 +31,9 @@ await writePacks();
 writeManifest();
 cpSync(join(ROOT, 'docs', 'package.md'), join(TARGET, 'README.md'));
 cpSync(join(ROOT, 'LICENSE'), join(TARGET, 'LICENSE'));
+execFileSync(process.execPath, [join(ROOT, 'tools', 'build-cli.ts'), join(TARGET, 'cli')], {
+  stdio: 'inherit',
+});
 
 /** `ro-crate-validation/packs`: the bundled packs as text, for callers who have no folder of their own. */
 async function writePacks(): Promise<void> {
@@ -52,7 +58,7 @@ function writeManifest(): void {
     ['./packs', entryOf('./src/core/packs/index.ts')],
   ]);
   const engines = { node: OLDEST_NODE };
-  const built = { name, version, description, license, type, engines, sideEffects: false, exports };
+  const built = { name, version, description, license, type, engines, sideEffects: false, exports, bin: BIN };
   writeFileSync(
     join(TARGET, 'package.json'),
     `${JSON.stringify({ ...built, dependencies: usedDependencies() }, null, 2)}\n`,

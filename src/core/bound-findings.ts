@@ -8,7 +8,7 @@ const CHARACTERS_OF_CHECK = 700;
 
 /**
  * The first findings that fit into a result of bounded size, and how many were left out. A few hundred kilobytes of
- * metadata can have faults for hundreds of megabytes: thousands of them about one entity with a long `@id`.
+ * metadata can have findings of hundreds of megabytes: thousands of them about one entity with a long `@id`.
  */
 export function boundFindings(ordered: readonly CheckFinding[]): { kept: CheckFinding[]; omitted: number } {
   const kept: CheckFinding[] = [];

@@ -26,7 +26,7 @@ export function declaredProfiles(
   });
 }
 
-/** An IRI stands for itself; only what is relative to the crate is looked up as its author wrote it. */
+/** A value as reported: an IRI in full, whatever its author wrote; only what is relative to the crate as written. */
 function uriOf(crate: ConvertedCrate, value: TermId): string {
   const { dictionary } = crate.graph;
   const text = dictionary.value(value);

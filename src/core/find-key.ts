@@ -1,10 +1,10 @@
-import { isObject, type JsonObject } from './json/json.ts';
+import { graphMembers, isObject, type JsonObject } from './json/json.ts';
 import type { DocumentContext } from './jsonld/contexts/document-context.ts';
 import { RDF_TYPE } from './vocabulary/namespaces.ts';
 
 /**
  * The key under which a member of `@graph` has a property, or null when it does not have it. The property is given
- * as a key or as a predicate IRI; of several keys that stand for one predicate the first counts.
+ * as a key or as a predicate IRI; of several keys with one predicate the first counts.
  */
 export function findKey(
   document: JsonObject,
@@ -12,8 +12,7 @@ export function findKey(
   property: string,
   context: DocumentContext,
 ): string | null {
-  const graph = document['@graph'];
-  const entity = Array.isArray(graph) ? graph[entityIndex] : null;
+  const entity = graphMembers(document)[entityIndex];
   if (!isObject(entity)) return null;
   if (Object.hasOwn(entity, property)) return property;
   const wanted = property === RDF_TYPE ? '@type' : property;

@@ -21,8 +21,8 @@ export { formatBadge } from './formats/format-badge.ts';
 export type { FormatOptions } from './formats/format-options.ts';
 /** A result in a format, by the name of the format. */
 export { formatResult } from './formats/format-result.ts';
-/** Every format, with its media type and file extension. */
-export { type FormatName, RESULT_FORMATS, type ResultFormat } from './formats/result-formats.ts';
+/** A format that a result can be had in; light.ts has the list. */
+export type { FormatName, ResultFormat } from './formats/result-formats.ts';
 /** A result as it is answered and stored. */
 export type { ResultObject } from './formats/result-object.ts';
 /** A result as the JSON report of rocrate-validator. */

@@ -12,16 +12,17 @@ import type { ConvertedCrate } from './jsonld/converted-crate.ts';
 import type { DocumentText } from './locate-findings.ts';
 import type { CompiledProfile, CompiledVariant } from './profiles/compiled-profile.ts';
 import { runProfile } from './profiles/run-profile.ts';
+import { withoutSkipped } from './profiles/skip-checks.ts';
 import { Dictionary } from './rdf/dictionary.ts';
 import { checkForm } from './rules/form.ts';
 import type { FormFinding, FormRule } from './rules/form-finding.ts';
 import {
   missingDescriptor,
   missingDocument,
+  refusedDocument,
   unmappedDocument,
   unreadableDocument,
-  unreadDocument,
-} from './rules/foundation.ts';
+} from './rules/unusable-document.ts';
 import type { ValidationOptions } from './validate-crate.ts';
 
 /** What the checks found, unsorted, and the document's text for looking up lines. */
@@ -48,8 +49,10 @@ export async function inspectCrate(
   options: ValidationOptions,
 ): Promise<Inspection> {
   const variant = profile.variants[options.severity];
+  const skip = new Set(options.skip);
+  const isWanted = ({ check }: CheckFinding) => !skip.has(check.identifier);
   const stop = (found: FormFinding[], source: DocumentText | null) =>
-    stopped(found, profile, variant, source);
+    stopped(found, profile, variant, isWanted, source);
   if (input.metadata === null) return stop([missingDocument(input)], null);
   const read = readMetadata(input.metadata);
   if (read.kind === 'unreadable') return stop([unreadableDocument(read)], null);
@@ -59,21 +62,22 @@ export async function inspectCrate(
   if (stoppers.length > 0) return stop(stoppers, read);
   const dictionary = new Dictionary(variant.dictionary);
   const crate = await convertCrate(document, options.contexts, dictionary, options.limits);
-  const unread = unreadDocument(crate, found);
-  if (unread) found.push(unread);
+  const refused = refusedDocument(crate, found);
+  if (refused) found.push(refused);
   const unmapped = unmappedDocument(crate);
   if (unmapped) return stop([unmapped], read);
-  const parts = findDescriptorAndRoot(crate);
-  if (!parts.descriptor) {
+  const descriptorAndRoot = findDescriptorAndRoot(crate);
+  if (!descriptorAndRoot.descriptor) {
     const others = found.filter((finding) => !RULES_ABOUT_TERMS.includes(finding.rule));
     return stop([missingDescriptor(crate), ...others], read);
   }
-  typeCrateEntities(crate, parts, profile.crateModel);
-  const graphRun = inspectGraph(input, document, crate, parts, profile, variant);
+  typeCrateEntities(crate, descriptorAndRoot, profile.crateModel);
+  const shortened = withoutSkipped(variant, skip);
+  const graphRun = inspectGraph(input, document, crate, descriptorAndRoot, profile, shortened);
   return {
-    findings: [...declaredFindings(found, variant), ...graphRun.findings],
+    findings: [...declaredFindings(found, variant).filter(isWanted), ...graphRun.findings],
     notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated],
-    declaredProfiles: declaredProfiles(crate, parts, profile),
+    declaredProfiles: declaredProfiles(crate, descriptorAndRoot, profile),
     source: read,
   };
 }
@@ -86,27 +90,37 @@ function inspectGraph(
   input: CrateInput,
   document: JsonObject,
   crate: ConvertedCrate,
-  parts: DescriptorAndRoot,
+  descriptorAndRoot: DescriptorAndRoot,
   { identifierByUri }: CompiledProfile,
   variant: CompiledVariant,
 ) {
   variant.infer(crate.graph);
-  const context = { document, crate, payload: input.payload, profileNames: identifierByUri, ...parts };
+  const context = {
+    document,
+    crate,
+    payload: input.payload,
+    profileNames: identifierByUri,
+    ...descriptorAndRoot,
+  };
   const run = runProfile(variant, context);
   return { findings: explainWrongRoot(run, context), notEvaluated: run.notEvaluated };
 }
 
-/** A run that ends early: what stopped it is reported, and every other check is listed as not evaluated. */
+/**
+ * A run that ends early: what stopped it is reported, also when its check is to be skipped, and every other check is
+ * listed as not evaluated.
+ */
 function stopped(
   found: FormFinding[],
   profile: CompiledProfile,
   variant: CompiledVariant,
+  isWanted: (finding: CheckFinding) => boolean,
   source: DocumentText | null,
 ): Inspection {
   const findings = found.flatMap((finding) => {
     const check = variant.formChecks.get(finding.rule);
-    if (check) return [attribute(finding, check)];
-    return finding.stops ? [attribute(finding, profile.undeclared(finding.rule))] : [];
+    if (finding.stops) return [attribute(finding, check ?? profile.undeclared(finding.rule))];
+    return check ? [attribute(finding, check)].filter(isWanted) : [];
   });
   const reported = new Set(findings.map((finding) => finding.check.identifier));
   const reason = `not reached: ${found[0]!.rule} failed, and nothing can be said beyond it`;

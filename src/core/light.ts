@@ -7,5 +7,9 @@
 export { type Check, SEVERITIES, type Severity } from './finding/finding.ts';
 /** Thrown for a pack, a shapes graph or a context that is not valid. */
 export { PackError } from './finding/pack-error.ts';
+/** Every format of a result, with its media type and file extension. */
+export { RESULT_FORMATS } from './formats/result-formats.ts';
 /** Where and why a text is not JSON. */
 export { describeJsonError } from './json/json-syntax.ts';
+/** The word that one was probably meant to be. */
+export { nearestWord } from './text/nearest-word.ts';

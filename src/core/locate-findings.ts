@@ -14,7 +14,7 @@ export interface DocumentText {
 }
 
 /** Where a finding points to. */
-export interface Place {
+export interface Location {
   /** Its property as the document writes it, else the last part of its IRI; null without a property. */
   key: string | null;
   /** Null only without a document. */
@@ -22,14 +22,14 @@ export interface Place {
 }
 
 /**
- * Place of each finding: the key of its property where the entity has it, else the entity, else the document's
+ * Location of each finding: the key of its property where the entity has it, else the entity, else the document's
  * `@graph`. The text is read at most once, and only when there is a finding.
  */
 export function locateFindings(
   findings: readonly Finding[],
   source: DocumentText | null,
   contexts: ContextRegistry,
-): Place[] {
+): Location[] {
   if (source === null || findings.length === 0) {
     return findings.map(({ property, position }) => ({ key: property, position }));
   }

@@ -5,9 +5,10 @@ import type { CheckFinding, Severity } from './finding/finding.ts';
 import type { NoVerdict, Run, ValidationResult, Verdict } from './finding/validation-result.ts';
 import { type Inspection, inspectCrate } from './inspect-crate.ts';
 import type { ContextRegistry } from './jsonld/contexts/registry.ts';
-import { locateFindings, type Place } from './locate-findings.ts';
+import { type Location, locateFindings } from './locate-findings.ts';
 import { orderFindings } from './order-findings.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
+import { skippedChecks, unknownSkip, withSkipped } from './profiles/skip-checks.ts';
 import { GraphTooLarge } from './rdf/graph.ts';
 import { RulesUnsettled } from './shacl/rules/apply-rules.ts';
 import { ShapeRecursionTooDeep } from './shacl/shape.ts';
@@ -26,6 +27,11 @@ export interface ValidationOptions {
    * a clause, e.g. `ask the operator to add it (CONTEXTS_PATH)`; without it nothing else is offered.
    */
   contextRemedy?: string | undefined;
+  /**
+   * Identifiers of checks that are not run; none by default. They count as not evaluated. One whose failure leaves
+   * nothing to check is reported nevertheless: a document that cannot be read never passes.
+   */
+  skip?: readonly string[] | undefined;
 }
 
 /** Validates a crate against a profile. Errors of the crate are findings; only a bug of ours throws. */
@@ -39,6 +45,8 @@ export async function validateCrate(
     profileDigest: profile.digest,
     threshold: options.severity,
   };
+  const unknown = unknownSkip(profile, new Set(options.skip));
+  if (unknown !== null) return { ...run, verdict: 'error', cause: 'unknown-check', error: unknown };
   try {
     return { ...run, ...verdictOf(await inspectCrate(input, profile, options), profile, options) };
   } catch (error) {
@@ -51,25 +59,28 @@ export async function validateCrate(
 function verdictOf(
   inspection: Inspection,
   profile: CompiledProfile,
-  { severity, contexts }: ValidationOptions,
+  { severity, contexts, skip }: ValidationOptions,
 ): Omit<Verdict, keyof Run> {
   const findings = orderFindings(inspection.findings, profile.lineage);
   const { kept, omitted } = boundFindings(findings);
-  const places = locateFindings(kept, inspection.source, contexts);
-  const notEvaluated = inspection.notEvaluated.sort((left, right) =>
+  const locations = locateFindings(kept, inspection.source, contexts);
+  const variant = profile.variants[severity];
+  const skipped = skippedChecks(variant, new Set(skip), findings);
+  const notEvaluated = withSkipped(inspection.notEvaluated, skipped).sort((left, right) =>
     compareText(left.check.identifier, right.check.identifier),
   );
   return {
     verdict: findings.some(({ check }) => check.severity === 'REQUIRED') ? 'invalid' : 'valid',
-    findings: kept.map((finding, index) => reported(finding, places[index]!)),
+    findings: kept.map((finding, index) => reported(finding, locations[index]!)),
     omittedFindings: omitted,
     notEvaluated,
+    skipped: skipped.map(({ check }) => check.identifier).sort(compareText),
     declaredProfiles: inspection.declaredProfiles,
-    statistics: countChecks(profile.variants[severity].checks, findings, notEvaluated),
+    statistics: countChecks(variant.checks, findings, notEvaluated),
   };
 }
 
-function reported({ check, message, entity, property, value }: CheckFinding, { key, position }: Place) {
+function reported({ check, message, entity, property, value }: CheckFinding, { key, position }: Location) {
   return {
     check,
     message: message.text,

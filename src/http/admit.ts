@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerProblem } from './direct-answer.ts';
 import type { FrontDoor, RequestHead } from './front-door.ts';
 import type { Problem } from './problem.ts';
+import type { RefuseSoon } from './refusal-turns.ts';
 import { chooseRequestId } from './request-id.ts';
 import { tooSlow } from './slow-body.ts';
 import { type Collected, collectBody, hasSmallBody } from './small-body.ts';
@@ -14,6 +15,7 @@ export function admit(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   door: FrontDoor,
+  refuseSoon: RefuseSoon,
   callApp: () => void,
 ): void {
   const startedMs = performance.now();
@@ -24,8 +26,13 @@ export function admit(
       callApp();
       return;
     }
-    const status = answerProblem(outgoing, problem, chooseRequestId(headers['x-request-id']?.toString()));
-    door.observe(head, status, (performance.now() - startedMs) / 1000);
+    // What of the body is still to come is not kept meanwhile.
+    incoming.resume();
+    refuseSoon(() => {
+      const requestId = chooseRequestId(headers['x-request-id']?.toString());
+      const status = answerProblem(outgoing, problem, requestId, door.cors.headersFor(headers.origin));
+      door.observe(head, status, (performance.now() - startedMs) / 1000);
+    });
   };
   if (countHosts(incoming) > 1) {
     answer(TWO_HOSTS);

@@ -48,6 +48,9 @@ export interface paths {
          * @description Looks for the crate at its fixed keys in the object store, queues its validation and answers at once. The
          *     result replaces an earlier one of the same crate; until then the earlier one can be read. Exists only when
          *     the server runs with STORAGE_ENABLED=true.
+         *
+         *     Requests for one crate with the same options share one validation until it starts; up to 256 of them may have
+         *     a webhook, each of which gets the result.
          */
         post: operations["requestValidation"];
         delete?: never;
@@ -697,7 +700,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The object store or the job queue cannot be reached, or the service is busy. */
+        /**
+         * @description The object store or the job queue cannot be reached, the service is busy, or the validation that a request would
+         *     join takes no more webhooks.
+         */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

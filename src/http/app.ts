@@ -5,6 +5,7 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import { authentication, createKeyCheck } from './authentication.ts';
 import { compression } from './compression.ts';
 import type { AppContext } from './context.ts';
+import { cors, createCorsPolicy } from './cors.ts';
 import { type ApiDocuments, addDocumentation } from './documentation.ts';
 import { answerException } from './funnel.ts';
 import { addHealthRoutes, type HealthParts } from './health.ts';
@@ -13,6 +14,7 @@ import type { Log } from './log.ts';
 import { addMetadataValidation } from './metadata-validation.ts';
 import type { ObserveRequest, ObserveValidation } from './metrics.ts';
 import { addMetricsRoute } from './metrics-route.ts';
+import { addPageFiles, type OpenPage } from './page.ts';
 import { problemResponse } from './problem.ts';
 import { addProblemPages } from './problem-pages.ts';
 import { addProfileRoutes } from './profiles.ts';
@@ -35,6 +37,8 @@ export interface OperationParts {
 export interface AccessSettings {
   apiKeys: readonly string[];
   metricsTokens: readonly string[];
+  /** Origins whose pages may read answers; `*` for all. */
+  corsOrigins: readonly string[];
 }
 
 /** What the whole interface needs in addition. */
@@ -43,6 +47,7 @@ export interface AppParts extends OperationParts {
   /** null when STORAGE_ENABLED is off. */
   stored: StoredCrates | null;
   documents: ApiDocuments;
+  page: OpenPage;
   observeValidation: ObserveValidation;
   settings: AccessSettings & {
     maxMetadataBytes: number;
@@ -64,7 +69,8 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   });
   addStoredCrates(app, parts.stored, intake);
   addProfileRoutes(app, parts.pool);
-  addWelcome(app);
+  addWelcome(app, parts.page);
+  addPageFiles(app, parts.page);
   addDocumentation(app, parts.documents);
   addProblemPages(app);
   return app;
@@ -73,7 +79,9 @@ export function createApp(parts: AppParts): Hono<AppContext> {
 /** Health and metrics only: all that a worker serves, and the base of every other app. */
 export function createOperationApp(parts: OperationParts): Hono<AppContext> {
   const app = new Hono<AppContext>();
-  app.use(requestId(), requestLog(parts.log, parts.observeRequest), securityHeaders(), compression());
+  const { apiKeys, metricsTokens, corsOrigins } = parts.settings;
+  app.use(requestId(), requestLog(parts.log, parts.observeRequest), cors(createCorsPolicy(corsOrigins)));
+  app.use(securityHeaders(), compression());
   app.use(
     methodNotAllowed({
       app,
@@ -92,7 +100,6 @@ export function createOperationApp(parts: OperationParts): Hono<AppContext> {
     const detail = `the service has no ${c.req.path.slice(0, 200)}; see /docs for what it has`;
     return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
   });
-  const { apiKeys, metricsTokens } = parts.settings;
   addHealthRoutes(app, parts.health, createKeyCheck(apiKeys));
   app.use('/metrics', authentication(createKeyCheck(metricsTokens)));
   addMetricsRoute(app, parts.registry);

@@ -3,12 +3,21 @@ import type { Duplex } from 'node:stream';
 import { type Problem, problemMessage } from './problem.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Answers with a problem without the app; the connection is kept, since a new one costs more. Returns the status. */
-export function answerProblem(outgoing: ServerResponse, problem: Problem, requestId: string): number {
+/**
+ * Answers with a problem without the app; the connection is kept, since a new one costs more. Returns the status.
+ * @param further headers beside those of the problem
+ */
+export function answerProblem(
+  outgoing: ServerResponse,
+  problem: Problem,
+  requestId: string,
+  further: Record<string, string>,
+): number {
   const { status, headers, text } = problemMessage(problem, requestId);
   outgoing.writeHead(status, {
     ...headers,
     ...SECURITY_HEADERS,
+    ...further,
     'Content-Length': Buffer.byteLength(text),
     'X-Request-Id': requestId,
   });

@@ -1,4 +1,5 @@
 import type { ValidationPool } from '../pool/validation-pool.ts';
+import { type CorsPolicy, createCorsPolicy } from './cors.ts';
 import type { Log } from './log.ts';
 import { METADATA_PATH } from './metadata-validation.ts';
 import type { ObserveRequest } from './metrics.ts';
@@ -17,12 +18,18 @@ export interface RequestHead {
 export interface FrontDoor {
   /** Why the request is refused now; null when the app decides. */
   refusal(head: RequestHead): Problem | null;
+  /** Who may read what is answered without the app. */
+  cors: CorsPolicy;
   /** Counts and logs a request that was answered without the app. */
   observe(head: RequestHead, status: number, seconds: number): void;
 }
 
 /** Lets every request in. */
-export const OPEN_DOOR: FrontDoor = { refusal: () => null, observe: () => undefined };
+export const OPEN_DOOR: FrontDoor = {
+  refusal: () => null,
+  cors: createCorsPolicy([]),
+  observe: () => undefined,
+};
 
 /**
  * Refuses validations while the pool has no room. Under overload most requests are refused, and the way through the
@@ -32,6 +39,7 @@ export function createFrontDoor(parts: {
   pool: ValidationPool;
   observeRequest: ObserveRequest;
   log: Log;
+  settings: { corsOrigins: readonly string[] };
 }): FrontDoor {
   const { pool, observeRequest, log } = parts;
   const logRefusal = createRefusalLog(log);
@@ -41,6 +49,7 @@ export function createFrontDoor(parts: {
       const seconds = pool.secondsToRoom(bodyBytes);
       return seconds === null ? null : overloadedProblem(queueFull(seconds), seconds);
     },
+    cors: createCorsPolicy(parts.settings.corsOrigins),
     observe({ method, target }, status, seconds) {
       const route = isMetadataPath(target) ? METADATA_PATH : 'unmatched';
       observeRequest(route, method, status, seconds);

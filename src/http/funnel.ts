@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { BrokerUnavailable } from '../jobs/broker-unavailable.ts';
+import { WebhooksFull } from '../jobs/webhooks-full.ts';
 import { PoolOverloaded } from '../pool/validation-pool.ts';
 import { StoreUnavailable } from '../store/object-store.ts';
 import { ClientGone } from './client-signal.ts';
@@ -29,6 +30,7 @@ function knownProblem(error: Error): Problem | null {
   if (error instanceof PoolOverloaded) return overloadedProblem(error.message, error.retryAfterSeconds);
   if (error instanceof StoreUnavailable) return unavailableProblem('store-unavailable', error);
   if (error instanceof BrokerUnavailable) return unavailableProblem('broker-unavailable', error);
+  if (error instanceof WebhooksFull) return unavailableProblem('webhooks-full', error);
   // The router throws these for URLs that cannot be decoded.
   if (error instanceof HTTPException && error.status === 400) {
     return { type: 'bad-request', detail: error.message || 'the URL of the request cannot be read' };
@@ -36,6 +38,9 @@ function knownProblem(error: Error): Problem | null {
   return null;
 }
 
-function unavailableProblem(type: 'store-unavailable' | 'broker-unavailable', error: Error): Problem {
+function unavailableProblem(
+  type: 'store-unavailable' | 'broker-unavailable' | 'webhooks-full',
+  error: Error,
+): Problem {
   return { type, detail: error.message, headers: { 'Retry-After': '5' } };
 }

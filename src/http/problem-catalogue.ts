@@ -138,6 +138,15 @@ const CATALOGUE = {
     explanation: 'The database with the queue of validations did not answer, so nothing was queued.',
     remedy: 'Try again later. /readyz shows when the queue answers again.',
   },
+  'webhooks-full': {
+    status: 503,
+    title: 'The validation takes no more webhooks',
+    explanation:
+      'Requests for the same crate with the same options share one validation until it starts. The number of webhooks ' +
+      'that one validation sends is limited, and the limit is reached.',
+    remedy:
+      'Send the request again later, or without webhook_url: the result can be read by GET on the same path.',
+  },
 } as const satisfies Record<string, ProblemKind>;
 
 /** Last part of a problem's `type`. */

@@ -7,6 +7,7 @@ import { answerOnSocket } from './direct-answer.ts';
 import { type FrontDoor, OPEN_DOOR } from './front-door.ts';
 import type { Log } from './log.ts';
 import { INTERNAL_ERROR, type Problem, problemResponse } from './problem.ts';
+import { createRefusalTurns } from './refusal-turns.ts';
 import type { Fetch } from './starting.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
@@ -37,12 +38,13 @@ export async function serve(
   // Without its own check of Host, whose refusal is no problem document, the adapter's error handler sees it.
   const options = { requireHostHeader: false };
   const listener = getRequestListener((request) => fetch(request), { errorHandler });
+  const refuseSoon = createRefusalTurns();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // HTTP/1.0 knows no Host, and health checks of some proxies speak it.
     if (incoming.httpVersion === '1.0') incoming.headers.host ||= 'localhost';
     // Draining: a client that keeps a connection busy would otherwise be cut off in the middle of a request.
     if (!server.listening) outgoing.shouldKeepAlive = false;
-    admit(incoming, outgoing, door(), () => void listener(incoming, outgoing));
+    admit(incoming, outgoing, door(), refuseSoon, () => void listener(incoming, outgoing));
   };
   const server = createServer(options, answer);
   // Without a listener, Node answers unknown expectations by itself and with no problem document.

@@ -17,7 +17,7 @@ import { readSeverity } from './severity-query.ts';
 export interface StoredCrates {
   /** In which form the crate exists. Throws StoreUnavailable, also when the signal aborts by its time limit. */
   find(crateId: string, signal: AbortSignal): Promise<'zip' | 'directory' | 'missing' | 'ambiguous'>;
-  /** Queues a validation. Throws BrokerUnavailable, also when the signal aborts by its time limit. */
+  /** Queues a validation. Throws WebhooksFull; BrokerUnavailable, also when the signal aborts by its time limit. */
   enqueue(request: ValidationRequest, signal: AbortSignal): Promise<void>;
   /** The stored result of a crate. Throws ObjectNotFound, StoreUnavailable. */
   result(crateId: string, signal: AbortSignal): Promise<StoredObject>;

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { POST_ANSWER_MS, QUEUE_CONNECT_MS, QUEUE_STATEMENT_MS } from '../limits.ts';
+import {
+  MOST_WEBHOOKS_OF_A_RESULT,
+  POST_ANSWER_MS,
+  QUEUE_CONNECT_MS,
+  QUEUE_STATEMENT_MS,
+} from '../limits.ts';
 import { BrokerUnavailable } from './broker-unavailable.ts';
 import { ADD } from './chain/sql/add.ts';
 import { createCrateTurns } from './crate-turns.ts';
@@ -12,12 +17,13 @@ import { migrateQueueSchema } from './schema.ts';
 import { CHECK_BROKER } from './sql/check-broker.ts';
 import { untilAborted } from './until-aborted.ts';
 import { webhookFlag, webhookHost } from './webhook-flag.ts';
+import { WebhooksFull } from './webhooks-full.ts';
 
 /** The job queue as the API uses it. */
 export interface Queue {
   /**
-   * Queues a validation. Throws BrokerUnavailable, at the latest when the signal is aborted; the validation may have
-   * been queued all the same when the answer was lost.
+   * Queues a validation. Throws WebhooksFull; BrokerUnavailable, at the latest when the signal is aborted: the
+   * validation may have been queued all the same when the answer was lost.
    */
   enqueue(request: ValidationRequest, signal?: AbortSignal): Promise<void>;
   /** Resolves when the queue can take jobs. Throws BrokerUnavailable. */
@@ -74,6 +80,7 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
       await untilAborted(prepare(), signal);
       await untilAborted(work(), signal);
     } catch (error) {
+      if (error instanceof WebhooksFull) throw error;
       log.warn({ reason: String(error) }, 'the job queue is unavailable');
       throw new BrokerUnavailable(describeDatabaseError(error), { cause: error });
     }
@@ -87,10 +94,17 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
       requests.map(({ webhookUrl }) => webhookUrl),
       requests.map(({ webhookUrl }) => (webhookUrl === null ? null : webhookFlag(webhookHost(webhookUrl)))),
     ];
-    const { rows } = await pool.query<{ joined: boolean[] }>(ADD, [crateId, ...columns]);
-    requests.forEach(({ requestId, validationId }, index) => {
+    const { rows } = await pool.query<{ joined: (boolean | null)[] }>(ADD, [
+      crateId,
+      ...columns,
+      MOST_WEBHOOKS_OF_A_RESULT,
+    ]);
+    return requests.map(({ requestId, validationId }, index) => {
+      const joined = rows[0]?.joined[index] ?? null;
+      if (joined === null) return new WebhooksFull();
       const fields = { request_id: requestId, crate_id: crateId, validation_id: validationId };
-      log.info({ ...fields, joined: rows[0]?.joined[index] ?? false }, 'validation queued');
+      log.info({ ...fields, joined }, 'validation queued');
+      return null;
     });
   });
 

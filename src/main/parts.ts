@@ -12,6 +12,7 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { Settings } from '../settings.ts';
 import { readApiDocuments } from './api-documents.ts';
 import { registerLogMetrics } from './log-metrics.ts';
+import { createPageOpener } from './open-page.ts';
 import type { WorkerSurroundings } from './open-worker.ts';
 import type { ServiceLog } from './service-log.ts';
 import type { Storage } from './storage.ts';
@@ -59,6 +60,7 @@ export async function makeParts(
     pool,
     stored,
     documents,
+    page: createPageOpener(log),
     observeValidation,
     settings: settings.http,
   });

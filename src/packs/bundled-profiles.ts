@@ -8,6 +8,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "isa-ro-crate",
     "version": null,
     "uri": "https://github.com/nfdi4plants/isa-ro-crate-profile",
+    "name": "ISA RO-Crate",
     "packs": [
       "isa-ro-crate",
       "ro-crate-1.1"
@@ -18,6 +19,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "process-run-crate",
     "version": "0.5",
     "uri": "https://w3id.org/ro/wfrun/process/0.5",
+    "name": "Process Run Crate 0.5",
     "packs": [
       "process-run-crate-0.5",
       "ro-crate-1.1"
@@ -28,6 +30,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "provenance-run-crate",
     "version": "0.5",
     "uri": "https://w3id.org/ro/wfrun/provenance/0.5",
+    "name": "Provenance Run Crate 0.5",
     "packs": [
       "process-run-crate-0.5",
       "provenance-run-crate-0.5",
@@ -41,6 +44,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "ro-crate",
     "version": "1.1",
     "uri": "https://w3id.org/ro/crate/1.1",
+    "name": "RO-Crate 1.1",
     "packs": [
       "ro-crate-1.1"
     ]
@@ -50,6 +54,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "ro-crate",
     "version": "1.2",
     "uri": "https://w3id.org/ro/crate/1.2",
+    "name": "RO-Crate 1.2",
     "packs": [
       "ro-crate-1.2"
     ]
@@ -59,6 +64,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "ro-crate",
     "version": "1.3",
     "uri": "https://w3id.org/ro/crate/1.3",
+    "name": "RO-Crate 1.3",
     "packs": [
       "ro-crate-1.2",
       "ro-crate-1.3"
@@ -69,6 +75,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "ro-crate-strict",
     "version": "1.1",
     "uri": "urn:ro-crate-validation-service:profile:ro-crate-strict-1.1",
+    "name": "RO-Crate 1.1, strict",
     "packs": [
       "ro-crate-1.1",
       "ro-crate-strict-1.1"
@@ -79,6 +86,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "ro-crate-strict",
     "version": "1.2",
     "uri": "urn:ro-crate-validation-service:profile:ro-crate-strict-1.2",
+    "name": "RO-Crate 1.2, strict",
     "packs": [
       "ro-crate-1.2",
       "ro-crate-strict-1.2"
@@ -89,6 +97,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "workflow-ro-crate",
     "version": "1.0",
     "uri": "https://w3id.org/workflowhub/workflow-ro-crate/1.0",
+    "name": "Workflow RO-Crate 1.0",
     "packs": [
       "ro-crate-1.1",
       "workflow-ro-crate-1.0"
@@ -99,6 +108,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "workflow-run-crate",
     "version": "0.5",
     "uri": "https://w3id.org/ro/wfrun/workflow/0.5",
+    "name": "Workflow Run Crate 0.5",
     "packs": [
       "process-run-crate-0.5",
       "ro-crate-1.1",
@@ -111,6 +121,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "token": "workflow-testing-ro-crate",
     "version": "0.1",
     "uri": "https://w3id.org/ro/wftest/0.1",
+    "name": "Workflow Testing RO-Crate 0.1",
     "packs": [
       "ro-crate-1.1",
       "workflow-ro-crate-1.0",

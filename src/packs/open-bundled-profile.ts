@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type CompiledProfile,
   findProfile,
@@ -6,8 +5,8 @@ import {
   type ProfileSet,
   type SuppliedContext,
 } from '../core/index.ts';
+import { bundledPackFolders } from './bundled-pack-folders.ts';
 import { BUNDLED_PROFILES } from './bundled-profiles.ts';
-import { BUNDLED_PACKS, readPackFolders } from './read-packs.ts';
 
 /** A profile by name with the set that has it, or the identifiers of all bundled profiles. */
 export type OpenedProfile =
@@ -24,7 +23,7 @@ export async function openBundledProfile(
 ): Promise<OpenedProfile> {
   const entry = findProfile(name, BUNDLED_PROFILES);
   if (!entry) return { kind: 'unknown', known: BUNDLED_PROFILES.map(({ identifier }) => identifier) };
-  const packs = await readPackFolders(entry.packs.map((path) => join(BUNDLED_PACKS, path)));
+  const packs = await bundledPackFolders(entry.packs);
   const profiles = openProfileSet(packs, contexts, BUNDLED_PROFILES);
   return { kind: 'open', profile: profiles.find(entry.identifier)!, profiles };
 }

@@ -25,6 +25,8 @@ export type Subject =
 /** What a validation was asked for. */
 export interface ValidationRequest extends ResultRequest {
   severity: Severity;
+  /** Identifiers of checks that are not run; see ValidationOptions of the core. */
+  skip?: readonly string[] | undefined;
 }
 
 /** Profiles to validate against, and the door that asks. */
@@ -78,9 +80,9 @@ async function validateInput(
   }
   const { contexts } = profiles;
   const limits = { triples: door.limits.triples };
-  const { severity } = asked;
+  const { severity, skip } = asked;
   const { contextRemedy } = door;
-  const result = await validateCrate(input, profile, { severity, contexts, limits, contextRemedy });
+  const result = await validateCrate(input, profile, { severity, skip, contexts, limits, contextRemedy });
   if (result.verdict !== 'error') {
     return reportResult(asked, result.verdict, formatReport(result, SERVICE_VERSION));
   }

@@ -1,4 +1,4 @@
-/** The crate is not the same any more as at the first read; reading it from the start may do. */
+/** The crate changed between two reads of it; reading it again from the start may succeed. */
 export class CrateChanged extends Error {
   override readonly name = 'CrateChanged';
 

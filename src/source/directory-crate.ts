@@ -4,15 +4,21 @@ import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
 import { NameList } from './name-list.ts';
 import type { OpenedCrate, StoredFile } from './opened-crate.ts';
-import type { FileStat, RangeReader } from './range-reader.ts';
+import type { FileStat, ListedFile, RangeReader } from './range-reader.ts';
 import { type RootFile, RootFiles } from './root-files.ts';
 
-/** How much of a preview page is read: its head, in which all that is checked must stand. */
+/** How much of a preview page is read: all that is checked is in its head. */
 const PREVIEW_BYTES = 256 * 1024;
 
+/** The names below a prefix, and those of the files that are read. */
+interface Listing {
+  names: NameList;
+  files: RootFiles<ListedFile>;
+}
+
 /**
- * Opens a crate whose files are below a prefix that ends with `/`; null when there is no crate.
- * Throws CrateUnreadable, CrateChanged, and what the reader throws.
+ * Opens a crate whose files are below a prefix that ends with `/`; null when no metadata document shows that there is
+ * one. Throws CrateUnreadable, CrateChanged, and what the reader throws.
  */
 export async function openDirectory(
   reader: RangeReader,
@@ -20,8 +26,27 @@ export async function openDirectory(
   limits: CrateLimits,
   signal?: AbortSignal,
 ): Promise<OpenedCrate | null> {
+  const listing = await listFiles(reader, prefix, limits, signal);
+  return listing.files.isDirectoryCrate() ? readFiles(reader, listing, limits, signal) : null;
+}
+
+/** Opens all files of a reader as a crate, with or without a metadata document, as a zip is opened. Throws the same. */
+export async function openFolder(
+  reader: RangeReader,
+  limits: CrateLimits,
+  signal?: AbortSignal,
+): Promise<OpenedCrate> {
+  return readFiles(reader, await listFiles(reader, '', limits, signal), limits, signal);
+}
+
+async function listFiles(
+  reader: RangeReader,
+  prefix: string,
+  limits: CrateLimits,
+  signal: AbortSignal | undefined,
+): Promise<Listing> {
   const names = new NameList(64 * 1024);
-  const files = new RootFiles<FileStat>();
+  const files = new RootFiles<ListedFile>();
   const encoder = new TextEncoder();
   for await (const file of reader.list(prefix, signal)) {
     const name = file.key.slice(prefix.length);
@@ -33,16 +58,26 @@ export async function openDirectory(
     names.add(encoder.encode(name));
     files.add(name, file);
   }
-  if (!files.isDirectoryCrate()) return null;
+  return { names, files };
+}
+
+async function readFiles(
+  reader: RangeReader,
+  { names, files }: Listing,
+  limits: CrateLimits,
+  signal: AbortSignal | undefined,
+): Promise<OpenedCrate> {
   const root = files.decide();
   if (root.isBag) names.narrowTo(root.folder);
-  const { metadata, preview, fetchList } = root;
+  const [metadata, fetchList] = await Promise.all(
+    [root.metadata, root.fetchList].map((file) => file && withFacts(reader, file, signal)),
+  );
   admitMetadata(metadata?.entry.sizeBytes ?? 0, limits);
   const whole = (file: RootFile<FileStat>) => readWhole(reader, file, limits.maxMetadataBytes, signal);
   const [metadataFile, previewFile, fetchFile] = await Promise.all([
-    metadata && whole(metadata),
-    preview && readStart(reader, preview, PREVIEW_BYTES, signal),
-    fetchList && whole(fetchList),
+    metadata ? whole(metadata) : null,
+    root.preview && readPreview(reader, root.preview, signal),
+    fetchList ? whole(fetchList) : null,
   ]);
   return {
     form: 'directory',
@@ -54,6 +89,34 @@ export async function openDirectory(
     names: names.takeBuffer(),
     metadataElsewhere: root.metadataElsewhere,
   };
+}
+
+/** A file with its facts, which not every listing comes with. */
+async function withFacts(
+  reader: RangeReader,
+  { name, entry }: RootFile<ListedFile>,
+  signal: AbortSignal | undefined,
+): Promise<RootFile<FileStat>> {
+  return { name, entry: hasFacts(entry) ? entry : await reader.stat(entry.key, signal) };
+}
+
+function hasFacts(file: ListedFile): file is FileStat {
+  return 'etag' in file;
+}
+
+/** The start of the preview page; one that cannot be read counts as empty, as in a zip. */
+async function readPreview(
+  reader: RangeReader,
+  file: RootFile<ListedFile>,
+  signal: AbortSignal | undefined,
+): Promise<StoredFile> {
+  try {
+    const preview = await withFacts(reader, file, signal);
+    return await readStart(reader, preview, PREVIEW_BYTES, signal);
+  } catch (error) {
+    if (!(error instanceof CrateUnreadable)) throw error;
+    return { name: file.name, bytes: new ArrayBuffer(0), compression: 'none', sizeBytes: 0, crc32: null };
+  }
 }
 
 async function readWhole(

@@ -49,7 +49,7 @@ export class NameList {
 
   /** Hands out the names as a buffer of just their size; the list is empty afterwards. */
   takeBuffer(): ArrayBuffer {
-    const buffer = this.#bytes.buffer.transfer(this.#length);
+    const buffer = resized(this.#bytes.buffer, this.#length);
     this.#bytes = new Uint8Array(64);
     this.#length = 0;
     this.#count = 0;
@@ -58,8 +58,16 @@ export class NameList {
 
   #reserve(needed: number): void {
     if (needed <= this.#bytes.length) return;
-    this.#bytes = new Uint8Array(this.#bytes.buffer.transfer(Math.max(needed, this.#bytes.length * 2)));
+    this.#bytes = new Uint8Array(resized(this.#bytes.buffer, Math.max(needed, this.#bytes.length * 2)));
   }
+}
+
+/** The buffer with another size, without a copy where the runtime can do that (Node from 22 on). */
+function resized(buffer: ArrayBuffer, sizeBytes: number): ArrayBuffer {
+  if (typeof buffer.transfer === 'function') return buffer.transfer(sizeBytes);
+  const copy = new Uint8Array(sizeBytes);
+  copy.set(new Uint8Array(buffer).subarray(0, sizeBytes));
+  return copy.buffer;
 }
 
 function startsWith(bytes: Uint8Array, start: number, end: number, prefix: Uint8Array): boolean {

@@ -4,8 +4,9 @@ import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
 import { openDirectory } from './directory-crate.ts';
 import { findZip, hasDirectory } from './locate-crate.ts';
+import { openUnchanged } from './open-unchanged.ts';
 import type { OpenedCrate } from './opened-crate.ts';
-import { FileNotFound, type FileStat, type RangeReader } from './range-reader.ts';
+import type { FileStat, RangeReader } from './range-reader.ts';
 import { openZip } from './zip/open-zip.ts';
 
 /**
@@ -20,37 +21,18 @@ export async function openCrate(
   limits: CrateLimits,
   signal?: AbortSignal,
 ): Promise<OpenedCrate> {
-  const first = await openOrSeeChange(reader, keys, id, limits, signal);
-  const opened = first ?? (await openOrSeeChange(reader, keys, id, limits, signal));
-  if (opened === null) throw new CrateUnreadable('it changed while it was read, twice in a row');
-  return opened;
-}
-
-async function openOrSeeChange(
-  reader: RangeReader,
-  keys: CrateKeys,
-  id: string,
-  limits: CrateLimits,
-  signal: AbortSignal | undefined,
-): Promise<OpenedCrate | null> {
-  try {
-    return await openOnce(reader, keys, id, limits, signal);
-  } catch (error) {
-    // A file that was there a moment ago and is gone has changed too.
-    if (error instanceof CrateChanged || error instanceof FileNotFound) return null;
-    throw error;
-  }
+  return openUnchanged(() => openOnce(reader, keys, id, limits, signal));
 }
 
 /**
  * Opens a zip. One that cannot be read is looked at again: while it is replaced, some stores show the new ETag with
  * the old size for a moment (measured with versitygw: one in eight reads beside a constant writer).
  */
-async function openZipOrSeeChange(
+export async function openZipOrSeeChange(
   reader: RangeReader,
   zip: FileStat,
   limits: CrateLimits,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<OpenedCrate> {
   try {
     return await openZip(reader, zip, limits, signal);

@@ -8,6 +8,9 @@ export interface FileStat {
   lastModified: Date;
 }
 
+/** A file of a listing, with its facts where they come with the listing. */
+export type ListedFile = FileStat | { key: string };
+
 /** Files that are read by ranges: objects of a store, files of a folder, a file that a browser was given. */
 export interface RangeReader {
   /** Facts of one file. Throws FileNotFound, and the reader's own errors. */
@@ -20,7 +23,7 @@ export interface RangeReader {
     signal?: AbortSignal,
   ): Promise<{ bytes: ArrayBuffer; etag: string }>;
   /** Every file whose key begins with the prefix. */
-  list(prefix: string, signal?: AbortSignal): AsyncIterable<FileStat>;
+  list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedFile>;
 }
 
 /** No file has that key. */

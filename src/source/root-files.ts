@@ -25,7 +25,7 @@ export interface CrateRoot<Entry> {
   metadataElsewhere: string | null;
 }
 
-/** Whether a name may be one that RootFiles asks for: tells it from its bytes, before it is made a string. */
+/** Whether a name may be one that RootFiles asks for: decided on its bytes, before it becomes a string. */
 export function isOfInterest(name: Uint8Array): boolean {
   return ENDINGS.some((ending) => endsWith(name, ending));
 }
@@ -43,7 +43,7 @@ export class RootFiles<Entry> {
   #oneFolderDown: string | null = null;
   #prefixed: string | null = null;
 
-  /** Takes an entry by its name from the top; names that matter nothing are passed over. */
+  /** Takes an entry by its name from the top; other names are ignored. */
   add(name: string, entry: Entry): void {
     const path = name.startsWith(BAG_PAYLOAD) ? name.slice(BAG_PAYLOAD.length) : name;
     if (FILES.includes(path)) this.#files.set(name, entry);

@@ -1,8 +1,6 @@
+import { fileErrorCode, isMissing } from '../files/file-errors.ts';
 import { ObjectChanged, ObjectNotFound, StoreUnavailable } from './object-store.ts';
 import { explainAbort, type StoreCall } from './store-call.ts';
-
-/** The file system's codes for a path at which there is no file. */
-const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 
 /** Codes that the operator must act on, in words. */
 const REASONS: Record<string, string> = {
@@ -35,17 +33,11 @@ export function explainFolderFailure(
   if (isOurs || !(error instanceof Error)) return error;
   const code = fileErrorCode(error);
   if (code === '') return error;
-  if (NO_FILE.has(code)) return new ObjectNotFound(key);
+  if (isMissing(error)) return new ObjectNotFound(key);
   return new StoreUnavailable(REASONS[code] ?? `its folder failed with ${code}`, { cause: error });
 }
 
 /** Whether an error says that there is no file. */
 export function isNoFile(error: unknown): boolean {
-  return error instanceof ObjectNotFound || NO_FILE.has(fileErrorCode(error));
-}
-
-/** The code of an error of the file system, or ''. */
-export function fileErrorCode(error: unknown): string {
-  const isFromSystem = error instanceof Error && 'code' in error && 'syscall' in error;
-  return isFromSystem && typeof error.code === 'string' ? error.code : '';
+  return error instanceof ObjectNotFound || isMissing(error);
 }

@@ -1,23 +1,13 @@
-import type { BigIntStats } from 'node:fs';
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { factsOf } from '../files/file-facts.ts';
+import { readBytes } from '../files/read-bytes.ts';
 import type { FileStat } from '../source/range-reader.ts';
 import { ObjectNotFound, StoreUnavailable } from './object-store.ts';
 
 /** Opening a pipe must not wait for its writer, and the file may have become a link since it was looked at. */
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 const CHUNK_BYTES = 64 * 1024;
-
-/** Facts of a file. A file that is replaced has another inode, and one that is changed in place another time. */
-export function factsOf(key: string, stats: BigIntStats): FileStat {
-  const parts = [stats.ino, stats.size, stats.mtimeNs];
-  return {
-    key,
-    sizeBytes: Number(stats.size),
-    etag: parts.map((part) => part.toString(16)).join('-'),
-    lastModified: stats.mtime,
-  };
-}
 
 /** Opens a file for reading. Throws ObjectNotFound when it is not a regular file; errors of the file system. */
 export async function openFile(path: string, key: string): Promise<{ file: FileHandle; stat: FileStat }> {
@@ -30,18 +20,6 @@ export async function openFile(path: string, key: string): Promise<{ file: FileH
     await file.close();
     throw error;
   }
-}
-
-/** Bytes of an open file from a place on, fewer at its end. */
-export async function readBytes(file: FileHandle, offset: number, lengthBytes: number): Promise<ArrayBuffer> {
-  const bytes = new Uint8Array(lengthBytes);
-  let length = 0;
-  while (length < lengthBytes) {
-    const { bytesRead } = await file.read(bytes, length, lengthBytes - length, offset + length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return length === lengthBytes ? bytes.buffer : bytes.buffer.slice(0, length);
 }
 
 /** The content of an open file of a known size, which is closed at its end; `explain` words a failure on the way. */

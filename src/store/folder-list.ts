@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { factsOf } from '../files/file-facts.ts';
 import type { FileStat } from '../source/range-reader.ts';
 import { isNoFile } from './folder-errors.ts';
-import { factsOf } from './folder-file.ts';
 import { findPath, OWN_FOLDER, splitKey } from './folder-keys.ts';
 
 /** Files whose facts are asked for at the same time. */

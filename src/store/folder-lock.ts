@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { lstat, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileErrorCode } from '../files/file-errors.ts';
 import { FOLDER_LOCK_PAUSE_MS, FOLDER_LOCK_STALE_MS } from '../limits.ts';
-import { fileErrorCode, isNoFile } from './folder-errors.ts';
+import { isNoFile } from './folder-errors.ts';
 import { makeFolders, OWN_FOLDER } from './folder-keys.ts';
 
 /**

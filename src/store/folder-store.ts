@@ -1,8 +1,10 @@
 import { access, constants, lstat } from 'node:fs/promises';
+import { factsOf } from '../files/file-facts.ts';
+import { readBytes } from '../files/read-bytes.ts';
 import { STORE_CALL_MS } from '../limits.ts';
 import type { FileStat } from '../source/range-reader.ts';
 import { explainFolderFailure } from './folder-errors.ts';
-import { factsOf, fileBody, openFile, readBytes } from './folder-file.ts';
+import { fileBody, openFile } from './folder-file.ts';
 import { findPath, findTop, splitKey } from './folder-keys.ts';
 import { listFolder } from './folder-list.ts';
 import { type WriteCondition, writeFileWhole } from './folder-write.ts';

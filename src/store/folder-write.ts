@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { factsOf } from '../files/file-facts.ts';
 import { isNoFile } from './folder-errors.ts';
-import { factsOf } from './folder-file.ts';
 import { makeFolders, OWN_FOLDER, splitKey } from './folder-keys.ts';
 import { whileLocked } from './folder-lock.ts';
 import { ObjectChanged, ObjectNotFound, StoreUnavailable } from './object-store.ts';

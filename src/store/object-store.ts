@@ -15,6 +15,7 @@ export interface StoredObject {
  * ObjectNotFound, StoreUnavailable.
  */
 export interface ObjectStore extends RangeReader {
+  list(prefix: string, signal?: AbortSignal): AsyncIterable<FileStat>;
   /** A whole object as a stream. */
   get(key: string, signal?: AbortSignal): Promise<StoredObject>;
   /** Writes an object whole, and makes sure that the store has it. Throws StoreUnavailable. */

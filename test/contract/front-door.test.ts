@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createFrontDoor } from '../../src/http/front-door.ts';
+import { createFrontDoor, type FrontDoor, OPEN_DOOR } from '../../src/http/front-door.ts';
 import type { Log } from '../../src/http/log.ts';
 import { registerRequestMetrics } from '../../src/http/metrics.ts';
 import { type RunningServer, serve } from '../../src/http/serve.ts';
@@ -13,6 +13,7 @@ import { makeApp, startPool } from './start-app.ts';
 
 const LOCAL = { host: '127.0.0.1', port: 0 };
 const PATH = '/v1/ro_crates/validate_metadata';
+const ORIGIN = 'https://page.example.org';
 const SILENT: Log = { error() {}, warn() {}, info() {}, debug() {} };
 const BODY = JSON.stringify({ crate_json: metadataDocument() });
 
@@ -33,7 +34,13 @@ async function startFull() {
   const registry = new Registry();
   const warned = Promise.withResolvers<Record<string, unknown>>();
   const log: Log = { ...SILENT, warn: (fields) => warned.resolve(fields) };
-  const door = createFrontDoor({ pool: full, observeRequest: registerRequestMetrics(registry), log });
+  const settings = { corsOrigins: [ORIGIN] };
+  const door = createFrontDoor({
+    pool: full,
+    observeRequest: registerRequestMetrics(registry),
+    log,
+    settings,
+  });
   const fetch = () => {
     throw new Error('the app was called');
   };
@@ -57,6 +64,17 @@ describe('A validation for which there is no room', () => {
     expect(await response.json()).toMatchObject({ type: '/problems/overloaded', request_id: 'mine' });
   });
 
+  it('is refused in words that a page of an origin in CORS_ORIGINS can read, and only such a page', async () => {
+    const { port } = await startFull();
+    const answerTo = (origin: string) => exchange(port, post(`Origin: ${origin}\r\nConnection: close\r\n`));
+    const { headers } = await answerTo(ORIGIN);
+    expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
+    const other = await answerTo('https://other.example.org');
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+    expect(other.headers.get('vary')).toBe('Origin');
+  });
+
   it('keeps its connection', async () => {
     const { port } = await startFull();
     const socket = await openConnection(port);
@@ -66,6 +84,39 @@ describe('A validation for which there is no room', () => {
       expect(socket.read().toString()).toMatch(/^HTTP\/1.1 503 .*\r\nConnection: keep-alive\r\n/s);
     }
     socket.destroy();
+  });
+
+  it('lets a health check go first that came with it', async () => {
+    let refused = 0;
+    const refusedBefore: number[] = [];
+    const door: FrontDoor = {
+      ...OPEN_DOOR,
+      refusal: ({ method }) => (method === 'POST' ? { type: 'overloaded', detail: 'full' } : null),
+      observe() {
+        refused++;
+        const untilMs = performance.now() + 1;
+        while (performance.now() < untilMs);
+      },
+    };
+    const fetch = () => {
+      refusedBefore.push(refused);
+      return new Response('ok');
+    };
+    server = await serve(fetch, LOCAL, SILENT, () => door);
+    const { port } = server;
+    const health = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    const sockets = await Promise.all(Array.from({ length: 60 }, () => openConnection(port)));
+    const send = async (messages: string[]) => {
+      const answers = sockets.map((socket) => once(socket, 'data'));
+      for (const [index, socket] of sockets.entries()) socket.write(messages[index] ?? '');
+      await Promise.all(answers);
+    };
+    // The server takes one connection in each turn of its event loop; from here on it has them all.
+    await send(sockets.map(() => health));
+    await send([...sockets.slice(1).map(() => post()), health]);
+    expect(refused).toBe(59);
+    expect(refusedBefore.at(-1)).toBeLessThan(30);
+    for (const socket of sockets) socket.destroy();
   });
 
   it('is counted, and logged together with the others of its second', async () => {

@@ -94,7 +94,7 @@ describe('A worker', () => {
       registry,
       observeRequest: registerRequestMetrics(registry),
       log: nothing,
-      settings: { apiKeys: [], metricsTokens: [] },
+      settings: { apiKeys: [], metricsTokens: [], corsOrigins: [] },
     });
     for (const [path, status] of Object.entries({
       '/healthz': 200,
@@ -307,7 +307,7 @@ describe('A fault of the service', () => {
 
 describe('With API keys', () => {
   const sizes = { maxMetadataBytes: 1e6, maxIntakeBytes: 1e6 };
-  const settings = { apiKeys: ['first', 'second'], metricsTokens: [], ...sizes };
+  const settings = { apiKeys: ['first', 'second'], metricsTokens: [], corsOrigins: [], ...sizes };
 
   it.each(['Bearer first', 'bearer second', 'Bearer   second '])('%s opens /v1', async (authorization) => {
     const guarded = makeApp(pool, { settings });

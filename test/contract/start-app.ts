@@ -49,6 +49,7 @@ export function makeApp(pool: ValidationPool, changes: Partial<AppParts> = {}): 
     pool,
     stored: null,
     documents,
+    page: async () => null,
     observeValidation: registerValidationMetrics(registry, pool, logger),
     settings: readSettings({}).http,
     ...changes,

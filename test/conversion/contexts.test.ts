@@ -145,10 +145,10 @@ test('a context is refused exactly when jsonld.js refuses it', async () => {
   await fc.assert(
     fc.asyncProperty(context, async (contexts) => {
       const document: JsonObject = { '@context': contexts, '@graph': [] };
-      const { problems } = registry.contextOf(document);
+      const { errors } = registry.contextOf(document);
       const reference = await referenceNQuads(document, registry);
       tally[reference === null ? 'refused' : 'used']++;
-      expect(problems.map((problem) => JSON.stringify(problem)).join()).toEqual(
+      expect(errors.map((error) => JSON.stringify(error)).join()).toEqual(
         reference === null ? expect.stringMatching(/./) : '',
       );
     }),

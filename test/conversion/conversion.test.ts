@@ -60,10 +60,10 @@ test('generated documents give the graph that jsonld.js gives, or a fault where 
       const crate = await convert(document);
       if (reference === null) {
         tally.refused++;
-        expect(crate.unread !== null || faults.length > 0).toBe(true);
+        expect(crate.refusedFeature !== null || faults.length > 0).toBe(true);
         return;
       }
-      expect(crate.unread).toBeNull();
+      expect(crate.refusedFeature).toBeNull();
       const { context } = registry.contextOf(document);
       tally[findGeneralFeature(document, context) === null ? 'direct' : 'general']++;
       expect(await toNQuads(crate.graph)).toBe(reference);

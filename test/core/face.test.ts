@@ -16,6 +16,7 @@ const VALUES = [
   'formatBadge',
   'formatReport',
   'formatResult',
+  'nearestWord',
   'openProfileSet',
   'readDocument',
   'validateCrate',

@@ -146,3 +146,29 @@ describe('Validations of one crate', () => {
     await worker.end('SIGTERM');
   });
 });
+
+describe('Requests that join one validation', () => {
+  it('have 256 webhooks at most: one more gets 503, and one without a webhook joins', async () => {
+    await stack.putFiles('joined', FILES);
+    const receiver = await startReceiver();
+    const ask = (number: number) =>
+      requestValidation(api, 'joined', { webhook_url: `${receiver.url}/${number}` });
+    const asked = await Promise.all(Array.from({ length: 258 }, (_, number) => ask(number)));
+    const refused = asked.filter(({ status }) => status === 503);
+    expect(asked.filter(({ status }) => status === 202)).toHaveLength(256);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    expect(await refused[0]?.json()).toMatchObject({ type: '/problems/webhooks-full' });
+    expect((await ask(258)).status).toBe(503);
+    expect((await requestValidation(api, 'joined')).status).toBe(202);
+    const other = { profile_name: 'other', webhook_url: `${receiver.url}/other` };
+    expect((await requestValidation(api, 'joined', other)).status).toBe(202);
+    const worker = await startWorker();
+    await expect.poll(() => receiver.calls.length, { timeout: 20_000 }).toBe(257);
+    expect((await ask(259)).status).toBe(202);
+    await expect.poll(() => receiver.calls.length).toBe(258);
+    expect(new Set(receiver.calls.map(({ path }) => path)).size).toBe(258);
+    await worker.end('SIGTERM');
+    await receiver.stop();
+  });
+});

@@ -25,24 +25,28 @@ const WEB_ID = /^(https?|ftps?):\/\//i;
  * Only classes that the profile's shapes name are written, so that packs which know nothing of them see the
  * graph as it is.
  */
-export function typeCrateEntities(crate: ConvertedCrate, parts: DescriptorAndRoot, model: CrateModel): void {
+export function typeCrateEntities(
+  crate: ConvertedCrate,
+  entities: DescriptorAndRoot,
+  model: CrateModel,
+): void {
   const typing = new Typing(crate.graph);
-  const rootParts = model === '1.1' ? directParts(crate.graph, parts.root) : new Set<TermId>();
-  if (parts.descriptor) typing.add(parts.descriptor.term, 'Descriptor');
-  if (parts.rootEntity) typing.add(parts.root, 'RootDataEntity');
+  const rootParts = model === '1.1' ? directParts(crate.graph, entities.root) : new Set<TermId>();
+  if (entities.descriptor) typing.add(entities.descriptor.term, 'Descriptor');
+  if (entities.rootEntity) typing.add(entities.root, 'RootDataEntity');
   for (const entity of crate.entities) {
     typing.add(entity.term, 'Described');
-    if (entity.term !== parts.root) typeEntity(typing, entity, parts, rootParts);
+    if (entity.term !== entities.root) typeEntity(typing, entity, entities, rootParts);
   }
 }
 
 function typeEntity(
   typing: Typing,
   entity: DescribedEntity,
-  parts: DescriptorAndRoot,
+  entities: DescriptorAndRoot,
   rootParts: ReadonlySet<TermId>,
 ): void {
-  const isDescriptor = entity.term === parts.descriptor?.term;
+  const isDescriptor = entity.term === entities.descriptor?.term;
   const isFile = typing.isA(entity.term, 'MediaObject');
   const isDirectory = typing.isA(entity.term, 'Dataset');
   const isWeb = WEB_ID.test(entity.id);
@@ -92,7 +96,7 @@ class Typing {
     return this.#graph.dictionary.kind(term) === TermKind.blank;
   }
 
-  /** The base dictionary holds the class exactly when a shape of the profile names it. */
+  /** The base dictionary has the class exactly when a shape of the profile names it. */
   add(term: TermId, crateClass: CrateClass): void {
     const classTerm = this.#crateClasses.get(crateClass) ?? NONE;
     if (classTerm !== NONE) this.#graph.add(term, this.#type, classTerm);

@@ -16,7 +16,7 @@ export const LEGACY_DESCRIPTOR_ID = 'ro-crate-metadata.jsonld';
 /** Edition whose rules say what a data entity is. */
 export type CrateModel = '1.1' | '1.2';
 
-/** The two entities on which every other rule stands. */
+/** The two entities that every other rule starts from. */
 export interface DescriptorAndRoot {
   descriptor: DescribedEntity | null;
   /** What the descriptor is about when that is exactly one reference, else NONE; may be undescribed. */
@@ -26,11 +26,11 @@ export interface DescriptorAndRoot {
 
 /**
  * Finds the metadata descriptor and the root data entity. A descriptor with another `@id`
- * than it must have is found too, so that one fault does not hide all others.
+ * than it must have is found too, so that this one error does not hide all others.
  */
 export function findDescriptorAndRoot(crate: ConvertedCrate): DescriptorAndRoot {
   const found = findByName(crate) ?? findByConformance(crate);
-  // Described twice, it is the entity that stands for both, whichever comes first in the document.
+  // Described twice, it is the entity that counts for its term, whichever comes first in the document.
   const descriptor = found && (crate.entityOf(found.term) ?? found);
   const root = descriptor ? rootOf(crate, descriptor) : NONE;
   return { descriptor, root, rootEntity: (root !== NONE && crate.entityOf(root)) || null };

@@ -12,7 +12,7 @@ export type PayloadPath =
       oddities: PayloadPathOddity[];
       /**
        * The path if `#` and `?` had been meant literally; equal to `path` for ids without them. A payload that
-       * holds this one needs them encoded as `%23` and `%3F`.
+       * has this one needs them encoded as `%23` and `%3F`.
        */
       literalPath: string;
     }

@@ -1,5 +1,5 @@
-import { ByteStrings, hashByte } from '../text/byte-strings.ts';
-import { HASH_SEED } from '../text/hash-seed.ts';
+import { ByteStrings } from '../text/byte-strings.ts';
+import { HASH_SEED, hashByte } from '../text/hash.ts';
 import type { Payload } from './crate-input.ts';
 
 const NUL = 0;
@@ -12,7 +12,7 @@ interface NameIndex {
 }
 
 /**
- * Answers whether a crate holds a file or directory, from the list of its entry names.
+ * Answers whether a crate has a file or directory, from the list of its entry names.
  *
  * Nothing is built before the first question: a crate of a million entries whose metadata names none of them
  * costs nothing.

@@ -41,6 +41,8 @@ export interface Check {
   requirement: Requirement;
   /** Page that explains the rule, or null. */
   help: string | null;
+  /** What its findings say, with marks such as `{$this}` for what they name; null when only a run can tell. */
+  message?: string | null;
   /** File of the pack that declares it, relative to the pack. */
   source: string;
   /** Left out of listings and statistics (shapes that only carry rules). */

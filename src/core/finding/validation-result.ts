@@ -56,11 +56,13 @@ export interface Run {
 /** A validation that came to a verdict. */
 export interface Verdict extends Run {
   verdict: 'valid' | 'invalid';
-  /** In their final order: ancestors' checks first, then by entity; as many as a bounded result holds. */
+  /** In their final order: ancestors' checks first, then by entity; as many as fit into a bounded result. */
   findings: ReportedFinding[];
   /** Findings that were left out to keep the result bounded; the statistics count their checks. */
   omittedFindings: number;
   notEvaluated: NotEvaluated[];
+  /** Identifiers of the checks that were skipped by request, sorted; they are among those not evaluated. */
+  skipped: string[];
   declaredProfiles: DeclaredProfile[];
   statistics: Statistics;
 }
@@ -68,7 +70,7 @@ export interface Verdict extends Run {
 /** A validation that could not end. */
 export interface NoVerdict extends Run {
   verdict: 'error';
-  cause: 'too-many-triples' | 'unsettled';
+  cause: 'too-many-triples' | 'unsettled' | 'unknown-check';
   /** The reason, as a sentence. */
   error: string;
 }

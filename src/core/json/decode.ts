@@ -4,6 +4,7 @@ import { positionAt } from './json-scan.ts';
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+/** What the lenient decoder writes in place of bytes that are not UTF-8; a document may also contain it itself. */
 const REPLACEMENT = '\uFFFD';
 
 /** Why bytes or text are not UTF-8 without a byte order mark. */

@@ -29,7 +29,7 @@ function isEscaped(text: string, at: number): boolean {
 
 /**
  * Offset of the first bracket that opens a level deeper than the limit, or -1. One pass that knows strings and
- * nothing else of JSON, so that it holds for any text and needs no stack.
+ * nothing else of JSON, so that it works on any text and needs no stack.
  */
 export function findDeepNesting(text: string, limitLevels: number): number {
   let level = 0;

@@ -14,7 +14,7 @@ export function describeJsonError(text: string): JsonError {
   return { message, position: positionAt(text, offset) };
 }
 
-interface Fault {
+interface ErrorAt {
   offset: number;
   message: string;
 }
@@ -29,7 +29,8 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
 /** Walks the grammar with an explicit stack of open brackets. */
 class JsonReader {
   readonly #text: string;
-  readonly #open: number[] = [];
+  /** Brackets that are not closed yet, outermost first. */
+  readonly #open: ('{' | '[')[] = [];
   #at = 0;
   #expected: Expected | 'end' = 'value';
 
@@ -37,21 +38,21 @@ class JsonReader {
     this.#text = text;
   }
 
-  findError(): Fault {
+  findError(): ErrorAt {
     for (;;) {
       while (isWhiteSpace(this.#text.charCodeAt(this.#at))) this.#at++;
-      const fault = this.#at >= this.#text.length ? this.#endOfText() : this.#token();
-      if (fault) return fault;
+      const error = this.#at >= this.#text.length ? this.#endOfText() : this.#token();
+      if (error) return error;
       if (this.#at >= this.#text.length && this.#expected === 'end') {
-        return this.#fault('the text cannot be read as JSON');
+        return this.#error('the text cannot be read as JSON');
       }
     }
   }
 
-  #token(): Fault | null {
+  #token(): ErrorAt | null {
     const character = this.#text[this.#at]!;
     if (this.#expected === 'end')
-      return this.#fault(`expected nothing after the value, found ${this.#found()}`);
+      return this.#error(`expected nothing after the value, found ${this.#found()}`);
     if (this.#expected === 'colon')
       return this.#punctuation(character, ':', 'a colon after the key', 'value');
     if (this.#expected === 'separator') return this.#separator(character);
@@ -60,38 +61,38 @@ class JsonReader {
     return this.#value(character);
   }
 
-  #punctuation(character: string, wanted: string, words: string, next: Expected): Fault | null {
-    if (character !== wanted) return this.#fault(`expected ${words}, found ${this.#found()}`);
+  #punctuation(character: string, wanted: string, words: string, next: Expected): ErrorAt | null {
+    if (character !== wanted) return this.#error(`expected ${words}, found ${this.#found()}`);
     this.#at++;
     this.#expected = next;
     return null;
   }
 
-  #separator(character: string): Fault | null {
+  #separator(character: string): ErrorAt | null {
     const closing = this.#closing();
     if (character === closing) return this.#close();
     const next = closing === '}' ? 'key' : 'value';
     return this.#punctuation(character, ',', `a comma or "${closing}"`, next);
   }
 
-  #key(character: string): Fault | null {
+  #key(character: string): ErrorAt | null {
     if (character === '}' && this.#expected === 'member') return this.#close();
-    if (character === '}') return this.#fault('a comma is not allowed before "}"');
-    if (character !== '"') return this.#fault(`expected a key in double quotes, found ${this.#found()}`);
+    if (character === '}') return this.#error('a comma is not allowed before "}"');
+    if (character !== '"') return this.#error(`expected a key in double quotes, found ${this.#found()}`);
     return this.#string('colon');
   }
 
-  #value(character: string): Fault | null {
+  #value(character: string): ErrorAt | null {
     if (character === '{' || character === '[') return this.#openBracket(character);
     if (character === '"') return this.#string(this.#afterValue());
     if (character === ']' && this.#open.length > 0 && this.#closing() === ']') {
-      return this.#fault('a comma is not allowed before "]"');
+      return this.#error('a comma is not allowed before "]"');
     }
     return /[-0-9]/.test(character) ? this.#number() : this.#word();
   }
 
   #openBracket(bracket: '{' | '['): null {
-    this.#open.push(bracket === '{' ? 1 : 0);
+    this.#open.push(bracket);
     this.#expected = bracket === '{' ? 'member' : 'item';
     this.#at++;
     return null;
@@ -104,7 +105,7 @@ class JsonReader {
     return null;
   }
 
-  #number(): Fault | null {
+  #number(): ErrorAt | null {
     const start = this.#at;
     const sign = this.#text[start] === '-' ? 1 : 0;
     const whole = this.#digits(start + sign);
@@ -123,7 +124,7 @@ class JsonReader {
     }
     if (!valid || /[\w.+-]/.test(this.#text[end] ?? '')) {
       const written = /^[\w.+-]*/.exec(this.#text.slice(start, start + 41))?.[0] ?? '';
-      return this.#fault(`"${clip(written)}" is not a valid JSON number`);
+      return this.#error(`"${clip(written)}" is not a valid JSON number`);
     }
     this.#at = end;
     this.#expected = this.#afterValue();
@@ -137,36 +138,36 @@ class JsonReader {
     return end;
   }
 
-  #word(): Fault | null {
+  #word(): ErrorAt | null {
     const word = this.#match(WORD);
     if (word !== 'true' && word !== 'false' && word !== 'null') {
-      if (/^(?:NaN|Infinity|undefined)$/.test(word)) return this.#fault(`JSON has no ${word}`);
-      return this.#fault(`expected a value, found ${this.#found()}`);
+      if (/^(?:NaN|Infinity|undefined)$/.test(word)) return this.#error(`JSON has no ${word}`);
+      return this.#error(`expected a value, found ${this.#found()}`);
     }
     this.#at += word.length;
     this.#expected = this.#afterValue();
     return null;
   }
 
-  #string(next: Expected | 'end'): Fault | null {
+  #string(next: Expected | 'end'): ErrorAt | null {
     const start = this.#at++;
     for (;;) {
       const code = this.#text.charCodeAt(this.#at);
       if (Number.isNaN(code)) return { offset: start, message: 'the string that begins here has no end' };
       if (code === QUOTE) break;
-      if (code < SPACE) return this.#fault(`a string must not contain ${this.#found()} unescaped`);
+      if (code < SPACE) return this.#error(`a string must not contain ${this.#found()} unescaped`);
       if (code !== BACKSLASH) this.#at++;
       else if (this.#match(ESCAPE)) this.#at += this.#match(ESCAPE).length;
-      else return this.#fault(`"${this.#text.slice(this.#at, this.#at + 2)}" is not a valid JSON escape`);
+      else return this.#error(`"${this.#text.slice(this.#at, this.#at + 2)}" is not a valid JSON escape`);
     }
     this.#at++;
     this.#expected = next;
     return null;
   }
 
-  #endOfText(): Fault {
-    if (this.#open.length === 0) return this.#fault('the text is empty or whitespace-only');
-    return this.#fault(`the text ends where ${this.#wantedAtEnd()} should follow`);
+  #endOfText(): ErrorAt {
+    if (this.#open.length === 0) return this.#error('the text is empty or whitespace-only');
+    return this.#error(`the text ends where ${this.#wantedAtEnd()} should follow`);
   }
 
   #wantedAtEnd(): string {
@@ -181,7 +182,7 @@ class JsonReader {
   }
 
   #closing(): '}' | ']' {
-    return this.#open.at(-1) === 1 ? '}' : ']';
+    return this.#open.at(-1) === '{' ? '}' : ']';
   }
 
   #match(pattern: RegExp): string {
@@ -201,7 +202,7 @@ class JsonReader {
     return /[\p{C}\p{Z}]/u.test(character) ? `the character ${codePoint(character)}` : `"${character}"`;
   }
 
-  #fault(message: string): Fault {
+  #error(message: string): ErrorAt {
     return { offset: this.#at, message };
   }
 }

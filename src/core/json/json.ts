@@ -18,7 +18,7 @@ export function isJsonValue(value: unknown): value is JsonValue {
   return Object.values(value).every(isJsonValue);
 }
 
-/** Whether arrays and objects stand inside each other beyond a number of levels; recursion ends there as well. */
+/** Whether arrays and objects nest deeper than a number of levels; recursion ends there as well. */
 export function nestsDeeper(value: JsonValue, limitLevels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (limitLevels === 0) return true;
@@ -28,4 +28,10 @@ export function nestsDeeper(value: JsonValue, limitLevels: number): boolean {
   }
   for (const key in value) if (nestsDeeper(value[key] ?? null, limitLevels - 1)) return true;
   return false;
+}
+
+/** The members of a document's `@graph`; none when that is not an array. */
+export function graphMembers(document: JsonObject): readonly JsonValue[] {
+  const graph = document['@graph'];
+  return Array.isArray(graph) ? graph : [];
 }

@@ -146,7 +146,7 @@ class PlaceScan {
   }
 }
 
-/** The string that a JSON token stands for. */
+/** The string that a JSON token encodes. */
 function unquote(token: string): string {
   return token.includes('\\') ? JSON.parse(token) : token.slice(1, -1);
 }

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { type Dictionary, NONE, type TermId } from '../rdf/dictionary.ts';
-import { hashText } from '../text/hash-text.ts';
+import { hashText } from '../text/hash.ts';
 
 /**
- * Makes labels of blank nodes from what they are and where they stand, so that the order of the entities does not
+ * Makes labels of blank nodes from their content and where they are described, so that the order of the entities does not
  * show in them. Each text of a document is hashed once, however deep or often what it describes is nested.
  */
 export class BlankLabels {
@@ -27,7 +27,7 @@ export class BlankLabels {
     return this.#distinct(hashTwice(`${place} @list ${position}`));
   }
 
-  /** Stands for a subject and a key, in a few characters. */
+  /** A short hash of a subject and a key. */
   place(subject: TermId, key: string): string {
     return `${this.#hashSubject(subject)} ${this.#hashKey(key)}`;
   }

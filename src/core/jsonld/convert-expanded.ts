@@ -41,7 +41,7 @@ class ExpandedConverter {
   #node(parent: TermId, key: string, node: JsonObject): TermId {
     const id = node['@id'];
     const term =
-      typeof id === 'string' ? this.#builder.resource(id) : this.#builder.anonymous(parent, key, node);
+      typeof id === 'string' ? this.#builder.resource(id) : this.#builder.blankNode(parent, key, node);
     this.#onNode(term, node);
     for (const [member, value] of Object.entries(node)) {
       const values = Array.isArray(value) ? value : [value];

@@ -39,7 +39,7 @@ class FlatConverter {
       if (!isObject(member)) continue;
       const id = member['@id'];
       const term =
-        typeof id === 'string' ? this.#builder.idTerm(id) : this.#builder.anonymous(NONE, '', member);
+        typeof id === 'string' ? this.#builder.idTerm(id) : this.#builder.blankNode(NONE, '', member);
       if (typeof id === 'string') entities.push({ index, id, term });
       this.#node(term, member);
     }
@@ -103,7 +103,7 @@ class FlatConverter {
     if (id === undefined && list !== undefined)
       return this.#list(subject, use, Array.isArray(list) ? list : [list]);
     const term =
-      typeof id === 'string' ? this.#builder.idTerm(id) : this.#builder.anonymous(subject, use.key, value);
+      typeof id === 'string' ? this.#builder.idTerm(id) : this.#builder.blankNode(subject, use.key, value);
     if (this.#node(term, value) || typeof id !== 'string') this.#builder.nested.add(term);
     return term;
   }
@@ -148,7 +148,7 @@ class FlatConverter {
   #item(subject: TermId, use: KeyUse, member: JsonValue): TermId {
     if (Array.isArray(member)) return this.#list(subject, use, member);
     return typeof member === 'string' && this.#meansNothing(use, member)
-      ? this.#builder.anonymous(subject, use.key, {})
+      ? this.#builder.blankNode(subject, use.key, {})
       : this.#object(subject, use, member);
   }
 

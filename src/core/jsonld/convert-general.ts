@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../json/json.ts';
+import { graphMembers, isObject, type JsonObject, type JsonValue } from '../json/json.ts';
 import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import type { ContextRegistry } from './contexts/registry.ts';
 import { convertExpanded } from './convert-expanded.ts';
@@ -38,7 +38,7 @@ function index(
   mark: string,
   builder: CrateBuilder,
 ): DescribedEntity[] {
-  const graph = membersOf(document);
+  const graph = graphMembers(document);
   const entities: DescribedEntity[] = [];
   convertExpanded(expanded, builder, (term, node) => {
     const position = takePosition(node, mark);
@@ -81,24 +81,19 @@ function asStrings(value: JsonValue): string[] {
 
 /** A copy of the document with marks on the members that have an id. */
 function withMarks(document: JsonObject, mark: string, registry: ContextRegistry): JsonObject {
-  const marked = membersOf(document).map((member, position) =>
+  const marked = graphMembers(document).map((member, position) =>
     isObject(member) && typeof member['@id'] === 'string' ? { ...member, [mark]: position } : member,
   );
   const context = document['@context'] ?? null;
-  const contexts = (Array.isArray(context) ? context : [context]).map((each) => settled(each, registry));
+  const contexts = (Array.isArray(context) ? context : [context]).map((each) => forPackage(each, registry));
   return { ...document, '@context': contexts, '@graph': marked };
 }
 
-function membersOf(document: JsonObject): JsonValue[] {
-  const graph = document['@graph'];
-  return Array.isArray(graph) ? graph : [];
-}
-
 /**
- * A local context without what the package does otherwise: `@base: null` would leave ids unresolved, and of
- * imports it mixes up those that it has seen before (jsonld 9.0.0).
+ * A local context rewritten where the package reads it differently from us: `@base: null` would leave ids unresolved,
+ * and it confuses imports that it has seen before (jsonld 9.0.0).
  */
-function settled(context: JsonValue, registry: ContextRegistry): JsonValue {
+function forPackage(context: JsonValue, registry: ContextRegistry): JsonValue {
   if (!isObject(context)) return context;
   const { '@import': url, ...own } = context;
   const imported = typeof url === 'string' ? registry.find(url) : undefined;

@@ -188,9 +188,9 @@ describe('what a document breaks', () => {
   test('does not keep the general processor from being followed by the direct way', async () => {
     const crate = await convert([{ '@id': 'x', name: 'y', '@reverse': 5, about: { '@set': ['z'] } }]);
     expect(triplesOf(crate)).toContain('base:x schema:name "y"');
-    expect(crate.unread).toContain('@reverse');
-    expect((await convert([{ '@id': 'x', about: { '@set': ['z'] } }])).unread).toBeNull();
-    expect((await convert([{ '@id': 'x', '@type': 5 }])).unread).toBeNull();
+    expect(crate.refusedFeature).toContain('@reverse');
+    expect((await convert([{ '@id': 'x', about: { '@set': ['z'] } }])).refusedFeature).toBeNull();
+    expect((await convert([{ '@id': 'x', '@type': 5 }])).refusedFeature).toBeNull();
   });
 
   test('ids that are no IRIs stay as written', async () => {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../json/json.ts';
+import { graphMembers, type JsonObject } from '../json/json.ts';
 import { type Dictionary, NONE, type TermId } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
 import type { DocumentContext } from './contexts/document-context.ts';
@@ -15,7 +15,7 @@ const TRIPLES_PER_ENTITY = 6;
 
 /**
  * Turns a metadata document into an indexed graph: directly when it is plain flat JSON-LD, else through the
- * general JSON-LD processor. What breaks JSON-LD is left out; the form check reports it, or `unread` tells.
+ * general JSON-LD processor. What breaks JSON-LD is left out; the form check reports it, or `refusedFeature` says it.
  *
  * @param dictionary receives the crate's terms, and with them the graph's
  * @param limits throws GraphTooLarge beyond this number of triples
@@ -27,7 +27,7 @@ export async function convertCrate(
   limits: { triples: number },
 ): Promise<ConvertedCrate> {
   const { context } = registry.contextOf(document);
-  const members = membersOf(document);
+  const members = graphMembers(document);
   const graph = new Graph(dictionary, limits.triples, 256 + members.length * TRIPLES_PER_ENTITY);
   const builder = new CrateBuilder(graph, context);
   const feature = findGeneralFeature(document, context);
@@ -36,25 +36,20 @@ export async function convertCrate(
   return new IndexedCrate(builder, convertFlat(members, builder), feature);
 }
 
-function membersOf(document: JsonObject): readonly JsonValue[] {
-  const graph = document['@graph'];
-  return Array.isArray(graph) ? graph : [];
-}
-
 class IndexedCrate implements ConvertedCrate {
   readonly graph: Graph;
   readonly context: DocumentContext;
   readonly entities: DescribedEntity[];
-  readonly unread: string | null;
+  readonly refusedFeature: string | null;
   readonly #builder: CrateBuilder;
   readonly #forms: WrittenForms;
   #positions: Int32Array | null = null;
 
-  constructor(builder: CrateBuilder, entities: DescribedEntity[], unread: string | null) {
+  constructor(builder: CrateBuilder, entities: DescribedEntity[], refusedFeature: string | null) {
     this.graph = builder.graph;
     this.context = builder.context;
     this.entities = entities;
-    this.unread = unread;
+    this.refusedFeature = refusedFeature;
     this.#builder = builder;
     this.#forms = new WrittenForms(builder, entities);
   }
@@ -87,8 +82,8 @@ class IndexedCrate implements ConvertedCrate {
 }
 
 /**
- * By term the position of its entity, from 1; 0 for terms without one. Of entities under one term the one whose id is
- * least stands for all, then the first.
+ * By term the position of its entity, from 1; 0 for terms without one. Of several entities with one term, that with the
+ * least id counts, then the first.
  */
 function indexByTerm(entities: readonly DescribedEntity[], terms: number): Int32Array {
   const positions = new Int32Array(terms);

@@ -14,12 +14,12 @@ export interface DescribedEntity {
 /** A metadata document as an indexed graph, with the way back to what its author wrote. */
 export interface ConvertedCrate {
   graph: Graph;
-  /** What the document's keys, types and ids stand for. */
+  /** What the document's keys, types and ids expand to. */
   context: DocumentContext;
   /** Entities of `@graph` that have a string `@id`, in the order of the document. */
   entities: DescribedEntity[];
-  /** What goes beyond flat JSON-LD in a document that no processor can read, in words; null for all others. */
-  unread: string | null;
+  /** In a document that the general JSON-LD processor refused: what goes beyond flat JSON-LD, in words; else null. */
+  refusedFeature: string | null;
   /**
    * The entity described under this term, or undefined for a term that is only referred to. Of several the one
    * with the shortest `@id`, then the least by code units, then the first.

@@ -25,7 +25,7 @@ export class CrateBuilder {
   readonly keyTerms = new Map<string, TermId>();
   /** Term of each type as written; null for one that means nothing. */
   readonly typeTerms = new Map<string, TermId | null>();
-  /** What objects inside entities describe, where a reference belongs. */
+  /** Nested entities: described in place, where a reference belongs. */
   readonly nested = new Set<TermId>();
   readonly #dictionary: Dictionary;
   readonly #first: TermId;
@@ -63,7 +63,7 @@ export class CrateBuilder {
     return term;
   }
 
-  /** Term of a key that stands for the IRI. */
+  /** Term of the predicate that a key expands to. */
   predicate(key: string, iri: string): TermId {
     const term = this.#dictionary.iri(iri);
     this.keyTerms.set(key, term);
@@ -78,7 +78,7 @@ export class CrateBuilder {
   }
 
   /** A new blank node, found under a subject (`NONE`: a member of `@graph`) and key. */
-  anonymous(subject: TermId, key: string, content: JsonObject): TermId {
+  blankNode(subject: TermId, key: string, content: JsonObject): TermId {
     return this.#dictionary.blank(this.#labels.ofNode(subject, key, content));
   }
 

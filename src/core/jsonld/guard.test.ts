@@ -7,8 +7,8 @@ const CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
 const registry = createContextRegistry();
 
 function featureOf(document: JsonObject): string | null {
-  const { context, problems } = registry.contextOf(document);
-  expect(problems).toEqual([]);
+  const { context, errors } = registry.contextOf(document);
+  expect(errors).toEqual([]);
   return findGeneralFeature(document, context);
 }
 

@@ -17,15 +17,15 @@ const LIST_KEYWORDS = new Set(['@list', '@index', '@id']);
  *
  * - a context that does not propagate (`@propagate`);
  * - members beside `@graph` that mean something: they make it a named graph;
- * - a key that stands for a keyword (an alias), for a blank node, or for a term that is reversed, a container other than a set,
- *   or has a scoped context, a language, or JSON values;
+ * - a key that expands to a keyword (an alias) or a blank node, or is a term that is reversed, has a container other
+ *   than a set, a scoped context, a language, or JSON values;
  * - a type whose term has a scoped context;
  * - `@context`, `@graph`, `@included`, `@index`, `@nest`, `@reverse`, `@set` and other keywords inside an entity;
  * - lists, sets or values as members of `@graph`;
  * - `"@list": null`, and a value object with an array as its `@type`.
  *
- * Documents that break JSON-LD itself are none of its business: the general processor would refuse them, and
- * the direct way skips what is wrong in them.
+ * Documents that break JSON-LD itself are out of scope: the general processor would refuse them, and the direct way
+ * skips what is wrong in them.
  */
 export function findGeneralFeature(document: JsonObject, context: DocumentContext): string | null {
   return new Guard(context).checkDocument(document);
@@ -40,8 +40,8 @@ class Guard {
   }
 
   checkDocument(document: JsonObject): string | null {
-    const { general } = this.#context.active;
-    if (general !== null) return general;
+    const { needsGeneral } = this.#context.active;
+    if (needsGeneral !== null) return needsGeneral;
     for (const key of Object.keys(document)) {
       if (key !== '@context' && key !== '@graph' && this.#context.expandKey(key) !== null) {
         return `the document has ${key} beside "@graph"`;
@@ -99,7 +99,7 @@ class Guard {
   }
 
   #typeReason(type: string): string | null {
-    return this.#context.definitionOf(type)?.special ?? null;
+    return this.#context.definitionOf(type)?.needsGeneral ?? null;
   }
 
   #checkMember(key: string, value: JsonValue): string | null {
@@ -116,7 +116,7 @@ class Guard {
     const expanded = this.#context.expandKey(key);
     if (expanded !== null && isKeyword(expanded)) return `the key "${key}" means ${expanded}`;
     if (expanded?.startsWith('_:')) return `the key "${key}" stands for a blank node`;
-    return this.#context.definitionOf(key)?.special ?? null;
+    return this.#context.definitionOf(key)?.needsGeneral ?? null;
   }
 }
 

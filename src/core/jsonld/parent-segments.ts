@@ -9,7 +9,8 @@ const PARENT = '..';
  * crate's root, and resolves them afterwards as the direct way does.
  */
 export class ParentSegments {
-  readonly #stand: string;
+  /** Written in place of `..`. */
+  readonly #placeholder: string;
   readonly #vocab: string | null;
 
   /**
@@ -17,11 +18,11 @@ export class ParentSegments {
    * @param vocab what the document's context puts before unknown terms, without resolving them
    */
   constructor(character: string, vocab: string | null) {
-    this.#stand = character + character;
+    this.#placeholder = character + character;
     this.#vocab = vocab?.startsWith(CRATE_BASE) ? null : vocab;
   }
 
-  /** A copy of the document in which another text stands for each `..`. */
+  /** A copy of the document with a placeholder for each `..`. */
   hide(document: JsonObject): JsonObject {
     return mapObject(document, (text) => this.#hideIn(text));
   }
@@ -34,7 +35,7 @@ export class ParentSegments {
   #hideIn(text: string): string {
     if (!text.includes(PARENT) || text.startsWith('/') || isAbsoluteIri(text)) return text;
     const [path = ''] = text.split(/[?#]/, 1);
-    const segments = path.split('/').map((segment) => (segment === PARENT ? this.#stand : segment));
+    const segments = path.split('/').map((segment) => (segment === PARENT ? this.#placeholder : segment));
     return segments.join('/') + text.slice(path.length);
   }
 
@@ -50,11 +51,11 @@ export class ParentSegments {
   }
 
   #text(text: string): string {
-    return text.replaceAll(this.#stand, PARENT);
+    return text.replaceAll(this.#placeholder, PARENT);
   }
 
   #iri(text: string): string {
-    if (!text.includes(this.#stand)) return text;
+    if (!text.includes(this.#placeholder)) return text;
     const iri = this.#text(text);
     return this.#vocab !== null && iri.startsWith(this.#vocab) ? iri : removeDotSegments(iri);
   }

@@ -4,7 +4,7 @@ import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import type { DescribedEntity } from './converted-crate.ts';
 import type { CrateBuilder } from './crate-builder.ts';
 
-/** Stands for nodes that the document does not name: their labels are made here and mean nothing to its author. */
+/** Words for nodes without `@id`: their labels are made by `BlankLabels` and mean nothing to the author. */
 export const UNNAMED = 'an entity without @id';
 
 /**
@@ -62,7 +62,7 @@ export class WrittenForms {
   }
 }
 
-/** Turns a table around; of several texts for a term the shortest stays, then the first in code unit order. */
+/** The inverse of a table; of several texts for a term the shortest stays, then the first in code unit order. */
 function leastByTerm(terms: ReadonlyMap<string, TermId | null>): Map<TermId, string> {
   const least = new Map<TermId, string>();
   for (const [text, term] of terms) {

@@ -90,6 +90,7 @@ function numberCheck(source: RequirementSource, check: CheckSource, requirement:
     severity: check.severity,
     requirement,
     help: check.help,
+    message: check.message,
     source: source.file,
     hidden: check.hidden || source.hidden,
   };

@@ -15,16 +15,16 @@ export interface CompilerSurroundings {
 
 /**
  * A profile whose variants are compiled when they are first used, which throws PackError.
- * @param run catalogues of the profile's ancestors, and its own last
+ * @param catalogues those of the profile's ancestors, and its own last
  */
 export function compileProfile(
-  run: readonly Catalogue[],
+  catalogues: readonly Catalogue[],
   { identifierByUri, warn }: CompilerSurroundings,
 ): CompiledProfile {
-  const target = run.at(-1)!;
-  refuseSharedShapes(run);
-  const overridden = overriddenChecks(run);
-  const model = run.map(({ contents }) => contents.crateModel).findLast((value) => value !== null);
+  const target = catalogues.at(-1)!;
+  refuseSharedShapes(catalogues);
+  const overridden = overriddenChecks(catalogues);
+  const model = catalogues.map(({ contents }) => contents.crateModel).findLast((value) => value !== null);
   let digest: string | null = null;
   return {
     declaration: target.profile,
@@ -33,12 +33,21 @@ export function compileProfile(
       return digest;
     },
     reference: target.reference,
-    lineage: run.map(({ profile }) => profile.identifier),
+    lineage: catalogues.map(({ profile }) => profile.identifier),
     crateModel: model ?? '1.2',
     identifierByUri,
-    variants: compileOnUse((severity) => compileVariant(run, overridden, severity, warn)),
+    variants: compileOnUse((severity) => compileVariant(catalogues, overridden, severity, warn)),
+    checkIdentifiers: () => visibleIdentifiers(catalogues),
     undeclared: (rule) => undeclaredCheck(rule, target.reference),
   };
+}
+
+function visibleIdentifiers(run: readonly Catalogue[]): string[] {
+  const entries = run.flatMap(({ requirements }) =>
+    requirements.flatMap((requirement) => requirement.entries),
+  );
+  const visible = entries.filter(({ check }) => !check.hidden);
+  return [...new Set(visible.map(({ check }) => check.identifier))];
 }
 
 function compileOnUse(compile: (severity: Severity) => CompiledVariant): Record<Severity, CompiledVariant> {

@@ -2,7 +2,7 @@ import { type Check, distinctChecks, type Severity, severityRank } from '../find
 import { PackError } from '../finding/pack-error.ts';
 import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
-import { loadStatements, type SubjectPlace } from '../rdf/turtle.ts';
+import { loadTriples, type SubjectPlace } from '../rdf/turtle.ts';
 import { FORM_RULES } from '../rules/form-finding.ts';
 import { NATIVE_CHECKS } from '../rules/native/registry.ts';
 import { PACK_DIALECT } from '../rules/shapes/pack-dialect.ts';
@@ -100,7 +100,7 @@ class VariantCompiler {
       shapes.map(({ source }) => [source.subject, this.#propertiesOf(source.subject).length]),
     );
     const blankPrefix = `${identifier}/${file.path}/`;
-    const loaded = loadStatements(file.turtle(), { graph: this.#graph, blankPrefix });
+    const loaded = loadTriples(file.turtle(), { graph: this.#graph, blankPrefix });
     this.#subjects.push(...loaded);
     for (const shape of shapes)
       if (this.#requirements.has(shape)) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
@@ -126,7 +126,7 @@ class VariantCompiler {
       const file = contents.files.find((candidate) => candidate.path === 'ontology.ttl');
       if (!file) continue;
       const blankPrefix = `${profile.identifier}/ontology/`;
-      loadStatements(file.turtle(), { graph, blankPrefix });
+      loadTriples(file.turtle(), { graph, blankPrefix });
       break;
     }
     return graph;

@@ -23,7 +23,7 @@ export interface CompiledVariant {
   infer(graph: Graph): void;
   shapes: ShapeRun[];
   natives: { check: Check; native: NativeCheck; arguments: readonly string[] }[];
-  /** Checks by the rule of form they stand for. */
+  /** Checks by the rule of form that they report. */
   formChecks: ReadonlyMap<FormRule, Check>;
   /** Contexts that satisfy `context-rocrate`. */
   contextUrls: string[];
@@ -45,6 +45,8 @@ export interface CompiledProfile {
   /** Identifiers of all loaded profiles by their URIs, in comparable form. */
   identifierByUri: ReadonlyMap<string, string>;
   variants: Record<Severity, CompiledVariant>;
+  /** Identifiers of all visible checks of the profile and its ancestors, at every severity, each once. */
+  checkIdentifiers(): string[];
   /** Check that reports an error of form that no pack of the run declares. */
   undeclared(rule: string): Check;
 }

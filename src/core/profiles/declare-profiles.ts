@@ -25,11 +25,11 @@ export function declareProfiles(
     if (earlier) warn(`${folder.path} replaces ${earlier.folder.path}: both describe <${uri}>`);
     byUri.set(uri, declaration);
   }
-  refuseTwins([...byUri.values()]);
+  refuseSharedIdentifiers([...byUri.values()]);
   return { all, byUri };
 }
 
-function refuseTwins(declarations: readonly ProfileDeclaration[]): void {
+function refuseSharedIdentifiers(declarations: readonly ProfileDeclaration[]): void {
   const identifiers = new Map<string, ProfileDeclaration>();
   for (const declaration of declarations) {
     const { identifier } = declaration;

@@ -11,7 +11,7 @@ export function lineageOf(
 ): ProfileDeclaration[] {
   const order: ProfileDeclaration[] = [];
   if (target.declaredAncestors.length > 0) {
-    for (const uri of target.declaredAncestors) order.push(require(target, uri, byUri));
+    for (const uri of target.declaredAncestors) order.push(ancestorOf(target, uri, byUri));
     return [...new Set(order.filter((profile) => profile !== target)), target];
   }
   visit(target, byUri, order, []);
@@ -29,12 +29,16 @@ function visit(
     throw new PackError(fileOf(profile), null, `profile ${profile.identifier} is an ancestor of itself`);
   }
   for (const uri of profile.parents) {
-    visit(require(profile, uri, byUri), byUri, order, [...descendants, profile]);
+    visit(ancestorOf(profile, uri, byUri), byUri, order, [...descendants, profile]);
   }
   order.push(profile);
 }
 
-function require(profile: ProfileDeclaration, uri: string, byUri: ReadonlyMap<string, ProfileDeclaration>) {
+function ancestorOf(
+  profile: ProfileDeclaration,
+  uri: string,
+  byUri: ReadonlyMap<string, ProfileDeclaration>,
+) {
   const ancestor = byUri.get(uri);
   if (ancestor) return ancestor;
   throw new PackError(fileOf(profile), null, `${profile.identifier} extends ${uri}, which is not loaded`);

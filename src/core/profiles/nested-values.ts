@@ -5,12 +5,12 @@ import { NONE, type TermId } from '../rdf/dictionary.ts';
 import type { Violation } from '../shacl/compiled-shape.ts';
 
 /**
- * Whether a violation is about a nested entity, or about what a property lacks that holds one. The rule `flattened`
- * reports it already, and nothing else can be said before it has become a member of `@graph`.
+ * Whether a violation is about a nested entity, or about a value that a property lacks while it has a nested entity.
+ * The rule `flattened` reports that already, and nothing else can be said before it has become a member of `@graph`.
  */
 export function concernsNested(crate: ConvertedCrate, { focus, path, value }: Violation): boolean {
   return (
-    isNested(crate, focus) || isNested(crate, value) || (value === NONE && holdsNested(crate, focus, path))
+    isNested(crate, focus) || isNested(crate, value) || (value === NONE && hasNested(crate, focus, path))
   );
 }
 
@@ -19,14 +19,14 @@ export function findingConcernsNested(crate: ConvertedCrate, { entity, property,
   const focus = entity === null ? NONE : crate.termOf(entity);
   const path = property === null ? NONE : crate.graph.dictionary.findIri(property);
   if (isNested(crate, focus) || (value !== null && isNested(crate, crate.termOf(value)))) return true;
-  return (value === null || value === UNNAMED) && holdsNested(crate, focus, path);
+  return (value === null || value === UNNAMED) && hasNested(crate, focus, path);
 }
 
 function isNested(crate: ConvertedCrate, term: TermId): boolean {
   return term !== NONE && crate.isNested(term);
 }
 
-function holdsNested(crate: ConvertedCrate, focus: TermId, path: TermId): boolean {
+function hasNested(crate: ConvertedCrate, focus: TermId, path: TermId): boolean {
   if (focus === NONE || path === NONE) return false;
   return crate.graph.objects(focus, path).some((value) => crate.isNested(value));
 }

@@ -6,6 +6,7 @@ import { basesOf } from './profile-contents.ts';
 
 /** A profile with the packs that it needs. */
 export interface ProfileTableEntry extends KnownProfile {
+  name: string;
   /** Paths of its pack, of its ancestors' and of those they derive from, in the order in which packs are read. */
   packs: readonly string[];
 }
@@ -20,6 +21,7 @@ export function profileTable(packs: readonly PackFolder[]): ProfileTableEntry[] 
     const folders = new Set([...needed].map(({ folder }) => folder));
     return {
       ...knownProfile(declaration),
+      name: declaration.name,
       packs: packs.filter((folder) => folders.has(folder)).map(({ path }) => path),
     };
   });

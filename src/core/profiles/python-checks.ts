@@ -56,6 +56,7 @@ function checkOf(file: string, method: string, decorator: string): CheckSource {
     severity: declared ?? folderSeverity(file) ?? 'REQUIRED',
     id: null,
     help: null,
+    message: null,
     hidden: false,
     deactivated: /\bdeactivated\s*=\s*True/.test(decorator),
     property: null,

@@ -3,7 +3,7 @@ import { PackError } from '../finding/pack-error.ts';
 import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
 import { localName } from '../rdf/local-name.ts';
-import { loadStatements, type ParsedTurtle } from '../rdf/turtle.ts';
+import { loadTriples, type ParsedTurtle } from '../rdf/turtle.ts';
 import { HIDDEN_SHAPE, PACK, RDF_TYPE, RDFS } from '../vocabulary/namespaces.ts';
 import { SH } from '../vocabulary/shacl.ts';
 import { folderSeverity, shaclSeverity } from './folder-severity.ts';
@@ -12,7 +12,7 @@ import type { CheckSource, RequirementSource } from './requirement-source.ts';
 /** The requirements that a Turtle file of a profile declares; `path` is its path in the profile. Throws PackError. */
 export function readRequirements(path: string, parsed: ParsedTurtle): RequirementSource[] {
   const graph = new Graph(new Dictionary());
-  const subjects = loadStatements(parsed, { graph, blankPrefix: '' });
+  const subjects = loadTriples(parsed, { graph, blankPrefix: '' });
   const reader = new RequirementReader(graph, path);
   const requirements: RequirementSource[] = [];
   for (const { term, line } of subjects) {
@@ -102,6 +102,7 @@ class RequirementReader {
       severity: 'REQUIRED',
       id: this.#text(subject, `${PACK}id`),
       help: this.#text(subject, `${PACK}help`),
+      message: this.#text(subject, `${SH}message`),
       hidden: this.isA(subject, HIDDEN_SHAPE),
       deactivated: false,
       property: null,

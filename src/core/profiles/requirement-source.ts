@@ -10,6 +10,8 @@ export interface CheckSource {
   /** Stable id, or null when the identifier is positional. */
   id: string | null;
   help: string | null;
+  /** Message of its findings with marks for what it names; null when the file has none. */
+  message: string | null;
   hidden: boolean;
   /** Deactivated by a Python file; for shapes and native checks the joint graph of a run decides. */
   deactivated: boolean;

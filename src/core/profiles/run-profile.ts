@@ -6,8 +6,8 @@ import { NONE, type TermId } from '../rdf/dictionary.ts';
 import type { CheckContext, NativeCheck } from '../rules/native/native-check.ts';
 import type { Violation } from '../shacl/compiled-shape.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
-import { messageOf } from './message.ts';
 import { concernsNested, findingConcernsNested } from './nested-values.ts';
+import { violationMessage } from './violation-message.ts';
 
 const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given';
 const NEEDS_NETWORK = 'needs the network, which validations never use';
@@ -68,7 +68,7 @@ function runShape(
 function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): CheckFinding {
   return {
     check,
-    message: { text: messageOf(violation, crate), template: violation.message ?? violation.component },
+    message: { text: violationMessage(violation, crate), template: violation.message ?? violation.component },
     entity: writtenId(crate, violation.focus),
     property: violation.path === NONE ? null : crate.graph.dictionary.value(violation.path),
     value: valueIn(violation.value, crate),

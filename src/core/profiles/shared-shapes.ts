@@ -5,12 +5,12 @@ import { fileOf } from './read-profile.ts';
 /**
  * Refuses a profile that takes shapes from one of its ancestors under the same IRIs: in the joint graph the two would
  * be one shape. Throws PackError.
- * @param run catalogues of a profile's ancestors, and its own last
+ * @param catalogues those of a profile's ancestors, and its own last
  */
-export function refuseSharedShapes(run: readonly Catalogue[]): void {
-  const target = run.at(-1)!;
+export function refuseSharedShapes(catalogues: readonly Catalogue[]): void {
+  const target = catalogues.at(-1)!;
   const { derivation, folder } = target.profile;
-  const base = run.slice(0, -1).find(({ profile }) => profile.uri === derivation?.base);
+  const base = catalogues.slice(0, -1).find(({ profile }) => profile.uri === derivation?.base);
   if (!derivation || !base) return;
   const known = new Set(base.requirements.map(({ source }) => source.subject));
   const own = new Set(folder.files.map(({ path }) => path));

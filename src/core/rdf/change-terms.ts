@@ -18,11 +18,11 @@ export function changeTerms(parsed: ParsedTurtle, file: string, change: TermChan
       language || DataFactory.namedNode(change.iri(datatype.value)),
     );
   };
-  const statements = parsed.statements.map(({ subject, predicate, object, line }) => ({
+  const triples = parsed.triples.map(({ subject, predicate, object, line }) => ({
     subject: changed(subject),
     predicate: changed(predicate),
     object: changed(object),
     line,
   }));
-  return { file, statements };
+  return { file, triples };
 }

@@ -11,13 +11,13 @@ export type TermKind = (typeof TermKind)[keyof typeof TermKind];
 
 const XSD_STRING = `${XSD}string`;
 const RDF_LANG_STRING = `${RDF}langString`;
-/** Stands where a literal has its datatype. */
+/** Given as the datatype of blank nodes; IRIs have NONE. */
 const BLANK = -2;
 
 /**
  * Two-way table between RDF terms and dense integers.
  *
- * A dictionary can stand on a frozen one (that of a profile): ids of the base stay valid, new terms get ids
+ * A dictionary can extend a frozen one (that of a profile): ids of the base stay valid, new terms get ids
  * above it, and the base is never written. Equal terms have equal ids, so comparing terms is comparing numbers.
  */
 export class Dictionary {
@@ -36,9 +36,9 @@ export class Dictionary {
   readonly #languages = new Map<TermId, string>();
   #frozen = false;
 
-  /** @param base a frozen dictionary to stand on */
+  /** @param base a frozen dictionary to extend */
   constructor(base: Dictionary | null = null) {
-    if (base && !base.#frozen) throw new Error('a dictionary can only stand on a frozen one');
+    if (base && !base.#frozen) throw new Error('a dictionary can only extend a frozen one');
     this.#base = base;
     this.#offset = base ? base.size : 0;
   }
@@ -48,7 +48,7 @@ export class Dictionary {
     return this.#offset + this.#values.length;
   }
 
-  /** Forbids new terms, so that other dictionaries can stand on this one. */
+  /** Forbids new terms, so that other dictionaries can extend this one. */
   freeze(): this {
     this.#frozen = true;
     return this;

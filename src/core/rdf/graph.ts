@@ -38,7 +38,7 @@ export class Graph {
   /** (subject-predicate pair, object) of the pairs with more than SHORT_LIST objects. */
   readonly #longLists = new PairTable();
   readonly #byPredicateObject = new PairTable();
-  /** By predicate the number of its triples that stand in the table by predicate and object. */
+  /** By predicate, how many of its triples are in the table by predicate and object already. */
   readonly #indexed = new Map<TermId, number>();
   readonly #bySubject = new LazyLists();
   readonly #byPredicate = new LazyLists();
@@ -65,7 +65,7 @@ export class Graph {
   /** Adds a triple; false when it was there already. Throws GraphTooLarge. */
   add(subject: TermId, predicate: TermId, object: TermId): boolean {
     const pair = this.#bySubjectPredicate.intern(subject, predicate);
-    if (this.#holds(pair, object)) return false;
+    if (this.#pairHas(pair, object)) return false;
     const triple = this.#size;
     if (triple >= this.#limitTriples) throw new GraphTooLarge(this.#limitTriples);
     if (triple === this.#subjects.length) this.#grow();
@@ -78,10 +78,10 @@ export class Graph {
     return true;
   }
 
-  /** Whether the graph holds the triple. */
+  /** Whether the graph has the triple. */
   has(subject: TermId, predicate: TermId, object: TermId): boolean {
     const pair = this.#bySubjectPredicate.find(subject, predicate);
-    return pair >= 0 && this.#holds(pair, object);
+    return pair >= 0 && this.#pairHas(pair, object);
   }
 
   /** Objects of a subject and predicate, each once. */
@@ -156,7 +156,7 @@ export class Graph {
     return this.#objects[triple]!;
   }
 
-  #holds(pair: number, object: TermId): boolean {
+  #pairHas(pair: number, object: TermId): boolean {
     const table = this.#bySubjectPredicate;
     if (table.length(pair) > SHORT_LIST) return this.#longLists.find(pair, object) >= 0;
     for (let triple = table.head(pair); triple >= 0; triple = table.next(triple)) {

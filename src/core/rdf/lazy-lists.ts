@@ -9,7 +9,7 @@ export class LazyLists {
   readonly #lists = new Map<number, number[]>();
   #indexed = 0;
 
-  /** Positions below `size` at which the column holds `value`, ascending; a copy, safe while the column grows. */
+  /** Positions below `size` at which the column has `value`, ascending; a copy, safe while the column grows. */
   entries(value: number, column: Int32Array, size: number): number[] {
     return this.shared(value, column, size).slice();
   }

@@ -1,10 +1,12 @@
 import { grown } from '../text/grown.ts';
-import { HASH_SEED } from '../text/hash-seed.ts';
+import { HASH_SEED } from '../text/hash.ts';
 
+/** A free slot, and the end of a list. */
 const EMPTY = -1;
 
 /**
- * Interns pairs of non-negative integers and threads a list of entries on each pair.
+ * Numbers pairs of non-negative integers (interns them) and keeps a list of entries for each: linked lists in arrays,
+ * `head`, `next`, `tail`.
  *
  * Open addressing over typed arrays: at 600,000 triples it takes a quarter of the memory and time of a Map
  * keyed by strings. Pair ids and entry numbers are dense and start at 0; lists keep insertion order. A table
@@ -58,7 +60,7 @@ export class PairTable {
     return pair;
   }
 
-  /** Appends entry `entry` to the list of the pair; an entry may stand in one list only. */
+  /** Appends entry `entry` to the list of the pair; an entry may be in one list only. */
   append(pair: number, entry: number): void {
     if (pair >= this.#head.length) this.#growLists();
     if (entry >= this.#next.length) this.#next = doubled(this.#next, Math.max(entry + 1, this.#first.length));

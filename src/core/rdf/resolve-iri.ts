@@ -27,7 +27,7 @@ export function isAbsoluteIri(text: string): boolean {
 
 /**
  * Resolves a reference against an absolute IRI, dot segments included (RFC 3986, section 5.2), but keeps the `..` of
- * a relative path that climbs above the crate's root: what lies outside the crate is never one of its entities.
+ * a relative path that climbs above the crate's root: what is outside the crate is never one of its entities.
  *
  * What begins with a scheme, and blank nodes, stay as written, valid or not. A base without a scheme leaves the
  * reference as it is.

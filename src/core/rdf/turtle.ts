@@ -34,24 +34,24 @@ interface OpenPlace extends SubjectPlace {
 /** The triples of a Turtle file, parsed once and loaded into any number of graphs. */
 export interface ParsedTurtle {
   file: string;
-  statements: readonly { subject: Term; predicate: Term; object: Term; line: number }[];
+  triples: readonly { subject: Term; predicate: Term; object: Term; line: number }[];
 }
 
 /** Parses a Turtle file (RDF 1.1 Turtle). Throws PackError with the line of a syntax error. */
 export function parseTurtle(text: string, { file, base }: { file: string; base: string }): ParsedTurtle {
-  const statements: ParsedTurtle['statements'][number][] = [];
-  readStatements(text, file, base, (subject, predicate, object, line) => {
-    statements.push({ subject, predicate, object, line });
+  const triples: ParsedTurtle['triples'][number][] = [];
+  readTriples(text, file, base, (subject, predicate, object, line) => {
+    triples.push({ subject, predicate, object, line });
   });
-  return { file, statements };
+  return { file, triples };
 }
 
 /** Loads parsed triples into a graph and lists their subjects in order of first appearance. */
-export function loadStatements(parsed: ParsedTurtle, target: TurtleTarget): SubjectPlace[] {
+export function loadTriples(parsed: ParsedTurtle, target: TurtleTarget): SubjectPlace[] {
   const { graph } = target;
   const intern = termInterner(target);
   const places = new Map<TermId, OpenPlace>();
-  for (const { subject, predicate, object, line } of parsed.statements) {
+  for (const { subject, predicate, object, line } of parsed.triples) {
     const subjectId = intern(subject);
     const predicateId = intern(predicate);
     graph.add(subjectId, predicateId, intern(object));
@@ -67,13 +67,13 @@ export function loadStatements(parsed: ParsedTurtle, target: TurtleTarget): Subj
 
 /** Parses a Turtle file and loads it into a graph. Throws PackError with the line of a syntax error. */
 export function loadTurtle(text: string, source: TurtleSource): SubjectPlace[] {
-  return loadStatements(parseTurtle(text, source), source);
+  return loadTriples(parseTurtle(text, source), source);
 }
 
-type OnStatement = (subject: Term, predicate: Term, object: Term, line: number) => void;
+type OnTriple = (subject: Term, predicate: Term, object: Term, line: number) => void;
 
 /** n3's quads have no line numbers, so its parser gets a lexer that reports the current line. */
-function readStatements(text: string, file: string, baseIRI: string, onStatement: OnStatement): void {
+function readTriples(text: string, file: string, baseIRI: string, onTriple: OnTriple): void {
   let line = 1;
   const lexer = {
     tokenize(input: string, onToken: (error: Error | null, token?: Token) => void): void {
@@ -87,7 +87,7 @@ function readStatements(text: string, file: string, baseIRI: string, onStatement
   try {
     new Parser(options).parse(text, (error, quad) => {
       if (error) throw error;
-      if (quad) onStatement(quad.subject, quad.predicate, quad.object, line);
+      if (quad) onTriple(quad.subject, quad.predicate, quad.object, line);
     });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'Error') throw error;

@@ -8,7 +8,7 @@ import { describeKind } from './form/wording.ts';
 import type { FormFinding } from './form-finding.ts';
 
 /**
- * All faults of a document's form, in an order that does not depend on that of `@graph`. A fault that leaves
+ * All findings about a document's form, in an order that does not depend on that of `@graph`. A finding that leaves
  * nothing to check (no context, one that is not known, no `@graph`) is returned alone, with `stops` set.
  *
  * @param rocrateContextUrls the URLs of which one must be in `@context`; none are asked for when empty
@@ -30,6 +30,6 @@ export function checkForm(
     return [{ ...documentFinding('graph-array', '@graph', message), stops: true }];
   }
   const { context } = registry.contextOf(document);
-  const faults = [...checkContextReference(document, rocrateContextUrls), ...checkEntities(graph, context)];
-  return faults.sort(compareFindings);
+  const found = [...checkContextReference(document, rocrateContextUrls), ...checkEntities(graph, context)];
+  return found.sort(compareFindings);
 }

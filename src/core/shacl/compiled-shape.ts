@@ -19,7 +19,7 @@ export interface Violation {
 }
 
 /** Receives violations in the order in which they are found. */
-export type Emit = (violation: Violation) => void;
+export type EmitViolation = (violation: Violation) => void;
 
 /** A node or property shape compiled to closures; made once per profile, run for every crate. */
 export interface CompiledShape {
@@ -35,7 +35,7 @@ export interface CompiledShape {
   /** Focus nodes of the shape's targets in this graph, each once; empty when it has no target. */
   findFocusNodes(graph: Graph): TermId[];
   /** Runs the shape's own constraints on a focus node, without those of its direct `properties`. */
-  checkOwn(graph: Graph, focus: TermId, emit: Emit): void;
+  checkOwn(graph: Graph, focus: TermId, emit: EmitViolation): void;
   /** Runs all constraints on a focus node, including those of `properties`. */
-  check(graph: Graph, focus: TermId, emit: Emit): void;
+  check(graph: Graph, focus: TermId, emit: EmitViolation): void;
 }

@@ -43,22 +43,22 @@ const IGNORED = new Set(['dataType', 'datType', 'disabled', 'propertyShape']);
  */
 export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace[]): void {
   const { dictionary, graph } = source;
-  const standings = new Map<TermId, Standing>();
-  const standingOf = (term: TermId) => {
-    const standing = standings.get(term) ?? judge(dictionary, term);
-    standings.set(term, standing);
-    return standing;
+  const known = new Map<TermId, Support>();
+  const supportFor = (term: TermId) => {
+    const support = known.get(term) ?? supportOf(dictionary, term);
+    known.set(term, support);
+    return support;
   };
   for (const { term: subject, lines } of subjects) {
     for (const predicate of lines.keys()) {
       const objects = graph.objects(subject, predicate);
       for (const term of predicate === source.rdfType ? objects : [predicate]) {
-        if (standingOf(term) !== 'unsupported') continue;
+        if (supportFor(term) !== 'unsupported') continue;
         const reason = `uses ${source.describe(term)}, which is not implemented`;
         source.fail(subject, dictionary.value(predicate), reason);
       }
       for (const term of [predicate, ...objects]) {
-        if (standingOf(term) !== 'undefined') continue;
+        if (supportFor(term) !== 'undefined') continue;
         source.warn(
           subject,
           dictionary.value(predicate),
@@ -69,13 +69,13 @@ export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace
   }
 }
 
-/** How the engine treats a term; `fine` includes all terms of other namespaces. */
-type Standing = 'fine' | 'unsupported' | 'undefined';
+/** How the engine treats a term; `accepted` includes all terms of other namespaces. */
+type Support = 'accepted' | 'unsupported' | 'undefined';
 
-function judge(dictionary: Dictionary, term: TermId): Standing {
+function supportOf(dictionary: Dictionary, term: TermId): Support {
   const iri = dictionary.kind(term) === TermKind.iri ? dictionary.value(term) : '';
-  if (!iri.startsWith(SH) || CONSTRAINTS.has(iri) || iri.endsWith('ConstraintComponent')) return 'fine';
+  if (!iri.startsWith(SH) || CONSTRAINTS.has(iri) || iri.endsWith('ConstraintComponent')) return 'accepted';
   const name = iri.slice(SH.length);
   if (UNSUPPORTED.has(name)) return 'unsupported';
-  return name === '' || KNOWN.has(name) || IGNORED.has(name) ? 'fine' : 'undefined';
+  return name === '' || KNOWN.has(name) || IGNORED.has(name) ? 'accepted' : 'undefined';
 }

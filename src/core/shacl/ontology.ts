@@ -21,12 +21,12 @@ export function compileOntology(ontology: Graph): CompiledOntology {
   const subClassOf = dictionary.iri(`${RDFS}subClassOf`);
   const superclasses = closeSubclasses(ontology);
   const individuals = ontology.subjects(type, dictionary.iri(`${OWL}NamedIndividual`));
-  const statements = individuals.flatMap((individual) =>
+  const triples = individuals.flatMap((individual) =>
     ontology.triplesOfSubject(individual).map((triple) => [individual, triple] as const),
   );
   return {
     apply(graph) {
-      for (const [individual, triple] of statements) {
+      for (const [individual, triple] of triples) {
         graph.add(individual, ontology.predicateOf(triple), ontology.objectOf(triple));
       }
       for (const [subclass, above] of superclasses) {

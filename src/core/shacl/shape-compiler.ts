@@ -5,7 +5,7 @@ import type {
   CompileConstraint,
   Constraint,
   ConstraintSource,
-  FaultTemplate,
+  ViolationTemplate,
 } from './constraints/constraint.ts';
 import {
   type CustomComponent,
@@ -13,7 +13,7 @@ import {
   findCustomComponents,
 } from './constraints/custom.ts';
 import { CONSTRAINTS } from './constraints/table.ts';
-import { declaredMessage } from './messages.ts';
+import { declaredMessage } from './message.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
 import { PathCompiler } from './paths/path-compiler.ts';
 import { compileShapePath } from './paths/shape-path.ts';
@@ -72,7 +72,7 @@ export class ShapeCompiler {
       onFocus: constraints.filter((constraint) => constraint.over === 'focus').map(({ test }) => test),
       onValues: constraints.filter((constraint) => constraint.over === 'values').map(({ test }) => test),
       properties,
-      members: this.#membersOf(term, path, constraints.length + properties.length),
+      conformingNodes: this.#conformingNodes(term, path, constraints.length + properties.length),
     });
   }
 
@@ -130,7 +130,7 @@ export class ShapeCompiler {
     value: TermId,
   ): ConstraintSource {
     const { source, classes, paths } = this;
-    const template = (name: string): FaultTemplate => ({
+    const template = (name: string): ViolationTemplate => ({
       path: path?.predicate ?? NONE,
       sourceShape: shape,
       message: declaredMessage(source, shape),
@@ -138,7 +138,7 @@ export class ShapeCompiler {
       component: name.includes(':') ? name : sh(name),
     });
     return {
-      source,
+      shapes: source,
       classes,
       paths,
       shape,
@@ -146,7 +146,7 @@ export class ShapeCompiler {
       parameter,
       value,
       template,
-      fault(name) {
+      violation(name) {
         const common = template(name);
         return (emit, focus, offending) => emit({ ...common, focus, value: offending });
       },
@@ -171,8 +171,12 @@ export class ShapeCompiler {
     return this.compile(referred);
   }
 
-  /** The members of a node shape with one `sh:class` only are the instances of that class. */
-  #membersOf(shape: TermId, path: CompiledPath | null, parts: number): ReturnType<Shape['members']> {
+  /** The nodes that conform to a node shape with one `sh:class` and nothing else are the instances of that class. */
+  #conformingNodes(
+    shape: TermId,
+    path: CompiledPath | null,
+    parts: number,
+  ): ReturnType<Shape['conformingNodes']> {
     const [ofClass] = this.source.values(shape, sh('class'));
     if (path !== null || parts !== 1 || ofClass === undefined) return null;
     return (graph) => this.classes.instances(graph, ofClass);

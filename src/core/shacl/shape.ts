@@ -1,6 +1,6 @@
 import type { TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
-import type { CompiledShape, Emit } from './compiled-shape.ts';
+import type { CompiledShape, EmitViolation } from './compiled-shape.ts';
 import type { FocusTest, ReferredShape, ValuesTest } from './constraints/constraint.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
 import type { Target } from './targets.ts';
@@ -23,11 +23,12 @@ export interface ShapeParts {
   severity: string | null;
   deactivated: boolean;
   targets: readonly Target[];
+  /** The shape's own constraints, by what they test; see Constraint. */
   onFocus: readonly FocusTest[];
   onValues: readonly ValuesTest[];
   properties: readonly Shape[];
   /** See ReferredShape. */
-  members: ((graph: Graph) => readonly TermId[]) | null;
+  conformingNodes: ((graph: Graph) => readonly TermId[]) | null;
 }
 
 /** A compiled shape; its parts are set after it can be referred to, because shapes may refer to each other. */
@@ -80,13 +81,13 @@ export class Shape implements CompiledShape, ReferredShape {
     return [...found];
   }
 
-  checkOwn(graph: Graph, focus: TermId, emit: Emit): void {
+  checkOwn(graph: Graph, focus: TermId, emit: EmitViolation): void {
     const parts = this.#complete();
     if (!parts.deactivated)
       testOwn(parts, graph, focus, valuesOf(parts, graph, focus, parts.onValues.length), emit);
   }
 
-  check(graph: Graph, focus: TermId, emit: Emit): void {
+  check(graph: Graph, focus: TermId, emit: EmitViolation): void {
     this.#test(graph, focus, emit);
   }
 
@@ -94,8 +95,8 @@ export class Shape implements CompiledShape, ReferredShape {
     return this.#test(graph, node, null);
   }
 
-  members(): ((graph: Graph) => readonly TermId[]) | null {
-    return this.#parts?.members ?? null;
+  conformingNodes(): ((graph: Graph) => readonly TermId[]) | null {
+    return this.#parts?.conformingNodes ?? null;
   }
 
   #complete(): ShapeParts {
@@ -104,7 +105,7 @@ export class Shape implements CompiledShape, ReferredShape {
   }
 
   /** SHACL does not define recursion: a node that is already being tested against the shape counts as conforming. */
-  #test(graph: Graph, focus: TermId, emit: Emit | null): boolean {
+  #test(graph: Graph, focus: TermId, emit: EmitViolation | null): boolean {
     const open = this.#openFoci;
     if (open === null) return testAll(this.#complete(), graph, focus, emit);
     if (open.has(focus)) return true;
@@ -118,18 +119,18 @@ export class Shape implements CompiledShape, ReferredShape {
   }
 }
 
-function testAll(parts: ShapeParts, graph: Graph, focus: TermId, emit: Emit | null): boolean {
+function testAll(parts: ShapeParts, graph: Graph, focus: TermId, emit: EmitViolation | null): boolean {
   if (parts.deactivated) return true;
   const values = valuesOf(parts, graph, focus, parts.onValues.length + parts.properties.length);
-  let holds = testOwn(parts, graph, focus, values, emit);
+  let conforms = testOwn(parts, graph, focus, values, emit);
   for (const property of parts.properties) {
     for (const value of values) {
-      if (!holds && emit === null) return false;
+      if (!conforms && emit === null) return false;
       if (emit !== null) property.check(graph, value, emit);
-      else holds = property.conforms(graph, value);
+      else conforms = property.conforms(graph, value);
     }
   }
-  return holds;
+  return conforms;
 }
 
 function testOwn(
@@ -137,20 +138,20 @@ function testOwn(
   graph: Graph,
   focus: TermId,
   values: readonly TermId[],
-  emit: Emit | null,
+  emit: EmitViolation | null,
 ): boolean {
-  let holds = true;
+  let conforms = true;
   for (const test of parts.onFocus) {
     if (test(graph, focus, emit)) continue;
     if (emit === null) return false;
-    holds = false;
+    conforms = false;
   }
   for (const test of parts.onValues) {
     if (test(graph, focus, values, emit)) continue;
     if (emit === null) return false;
-    holds = false;
+    conforms = false;
   }
-  return holds;
+  return conforms;
 }
 
 const NO_VALUES: readonly TermId[] = [];

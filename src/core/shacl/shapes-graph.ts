@@ -5,6 +5,7 @@ import { sh } from '../vocabulary/shacl.ts';
 import { type CompiledShapes, compileShapes } from './compile-shapes.ts';
 import type { Violation } from './compiled-shape.ts';
 import { PLAIN_SHACL } from './dialect.ts';
+import { fillPlaceholders } from './message.ts';
 import { pathText } from './path-text.ts';
 import { ShapesSource } from './shapes-source.ts';
 
@@ -43,8 +44,6 @@ export interface ShapesGraph {
   /** Validates data: Turtle text, or a graph that `createGraph` made. Throws PackError for invalid Turtle. */
   validate(data: string | Graph): ShaclReport;
 }
-
-const PLACEHOLDER = /\{[$?]([A-Za-z_]\w*)\}/g;
 
 /**
  * Compiles shapes. Throws PackError for invalid Turtle, an ill-formed shape or a feature that is not implemented.
@@ -115,9 +114,9 @@ function filledMessage(
 ): string | null {
   if (message === null) return null;
   const known = new Map([['this', focus], ['value', value], ...bindings]);
-  return message.replace(PLACEHOLDER, (whole, name: string) => {
+  return fillPlaceholders(message, (name) => {
     const term = known.get(name) ?? NONE;
-    return term === NONE ? whole : dictionary.value(term);
+    return term === NONE ? null : dictionary.value(term);
   });
 }
 

@@ -30,7 +30,7 @@ export class ArchiveBytes {
   }
 
   /**
-   * Bytes of a stretch that lies inside the archive. Throws CrateChanged when the file is not the one that was
+   * Bytes of a range inside the archive. Throws CrateChanged when the file is not the one that was
    * located, and what the reader throws.
    */
   async read(offset: number, lengthBytes: number): Promise<Uint8Array> {

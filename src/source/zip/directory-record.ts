@@ -42,7 +42,7 @@ export function readFixedPart(view: DataView, at: number): DirectoryRecord | nul
 }
 
 /**
- * Fills fields too wide for the fixed part from the Zip64 extra field (APPNOTE 4.5.3), whose values stand in a
+ * Fills fields too wide for the fixed part from the Zip64 extra field (APPNOTE 4.5.3), whose values are in a
  * fixed order and only for fields that are saturated. False when the field is missing or too short.
  */
 export function widen(record: DirectoryRecord, view: DataView, extraAt: number): boolean {

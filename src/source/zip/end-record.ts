@@ -9,7 +9,7 @@ const ZIP64_LOCATOR_BYTES = 20;
 const ZIP64_END = 0x06064b50;
 const ZIP64_END_BYTES = 56;
 
-/** Where an archive's central directory lies and what it must hold. */
+/** Where an archive's central directory is and how many entries it must have. */
 export interface DirectoryPlace {
   offset: number;
   lengthBytes: number;

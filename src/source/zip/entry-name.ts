@@ -21,7 +21,7 @@ const CP437 = Array.from(
 );
 
 /**
- * An entry's name as UTF-8, or null when it says that it is and is not. Without the UTF-8 flag: the Unicode path
+ * An entry's name as UTF-8, or null when it is marked as UTF-8 and is not. Without the UTF-8 flag: the Unicode path
  * field of Info-ZIP when it belongs to this name (APPNOTE 4.6.9), else the name itself when it is valid UTF-8,
  * which several archivers write without saying so, else code page 437.
  * @param raw the name as the record has it
@@ -36,7 +36,7 @@ export function decodeName(record: DirectoryRecord, raw: Uint8Array, bytes: Uint
 }
 
 /** What makes a name unfit for an archive (APPNOTE 4.4.17), as a clause that follows it; null when it is fit. */
-export function findNameFault(name: Uint8Array): string | null {
+export function findNameError(name: Uint8Array): string | null {
   if (name.length === 0) return 'has no name';
   if (name[0] === SLASH) return 'is an absolute path';
   if (name[1] === COLON && (name[2] === SLASH || name[2] === BACKSLASH)) return 'begins with a drive letter';
@@ -60,7 +60,7 @@ export function dropDotSlash(name: Uint8Array): Uint8Array {
   return start === 0 ? name : name.subarray(start);
 }
 
-/** A name for a message: in quotes, without control characters, of bearable length. */
+/** A name for a message: in quotes, without control characters, cut when long. */
 export function quoteName(name: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(isUtf8(name) ? name : decodeCp437(name));
   return JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}...` : text);
@@ -81,7 +81,7 @@ function decodeCp437(bytes: Uint8Array): Uint8Array {
   return decoded.subarray(0, length);
 }
 
-/** Version (1 byte, 1), CRC-32 of the name that the field stands for (4 bytes), the name in UTF-8. */
+/** Version (1 byte, 1), CRC-32 of the name that the field replaces (4 bytes), the name in UTF-8. */
 function unicodePath(record: DirectoryRecord, bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes);
   const field = findExtra(view, record.nameBytes, record.extraBytes, UNICODE_PATH_FIELD);

@@ -21,7 +21,7 @@ export function findDuplicate(names: Uint8Array, count: number): Uint8Array | nu
   return null;
 }
 
-/** False when the name stands in the table already. */
+/** False when the name is in the table already. */
 function claimSlot(slots: Int32Array, hash: number, names: Uint8Array, start: number, end: number): boolean {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   const mask = slots.length - 1;

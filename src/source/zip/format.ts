@@ -3,9 +3,9 @@ export const LOCAL_HEADER = 0x04034b50;
 /** Bytes of that header before its name; no entry takes less. */
 export const LOCAL_HEADER_BYTES = 30;
 
-/** What a count too large for its field says; the truth stands in a Zip64 record (APPNOTE 4.4.1.4). */
+/** Written for a count too large for its field; the count is then in a Zip64 record (APPNOTE 4.4.1.4). */
 export const SATURATED_16 = 0xffff;
-/** What a size or offset too large for its field says, likewise. */
+/** Written for a size or offset too large for its field, likewise. */
 export const SATURATED_32 = 0xffffffff;
 
 /** A view of all of some bytes. */

@@ -9,7 +9,7 @@ import { findDirectory } from './end-record.ts';
 import { readDirectory, type ZipEntry } from './read-directory.ts';
 import { readEntry } from './read-entry.ts';
 
-/** How much of a deflated preview page is read; inflated, its head lies well within. */
+/** How much of a deflated preview page is read; inflated, it has the whole head. */
 const PREVIEW_BYTES = 64 * 1024;
 
 /**
@@ -56,7 +56,7 @@ async function readPreview(archive: ArchiveBytes, file: RootFile<ZipEntry>): Pro
   }
 }
 
-/** A file needed whole; refused before it is read when it is too large, or can't be what it declares. */
+/** A file needed whole; refused before it is read when it is too large, or cannot be what it declares. */
 async function readWhole(
   archive: ArchiveBytes,
   file: RootFile<ZipEntry>,

@@ -5,7 +5,7 @@ import { isOfInterest, RootFiles } from '../root-files.ts';
 import type { ArchiveBytes } from './archive-bytes.ts';
 import { type DirectoryRecord, FLAG, RECORD_BYTES, readFixedPart, widen } from './directory-record.ts';
 import type { DirectoryPlace } from './end-record.ts';
-import { decodeName, dropDotSlash, findNameFault, quoteName } from './entry-name.ts';
+import { decodeName, dropDotSlash, findNameError, quoteName } from './entry-name.ts';
 import { findDuplicate } from './find-duplicate.ts';
 import { LOCAL_HEADER_BYTES, viewOf } from './format.ts';
 import { Spans } from './spans.ts';
@@ -84,7 +84,7 @@ class RecordReader {
     this.#spans = new Spans(place.entryCount);
   }
 
-  /** Takes the records that lie whole in a piece and says how many bytes they are. */
+  /** Takes the records that are complete in a piece and returns their size in bytes. */
   take(piece: Uint8Array, remainingBytes: number): number {
     const view = viewOf(piece);
     let at = 0;
@@ -125,8 +125,8 @@ class RecordReader {
     this.#count++;
     const rawName = record.extraBytes === 0 ? bytes : bytes.subarray(0, record.nameBytes);
     const decoded = decodeName(record, rawName, bytes);
-    const fault = decoded === null ? 'is marked as UTF-8 and is not' : findNameFault(decoded);
-    if (decoded === null || fault !== null) throw this.#refused('unusable', rawName, fault ?? '');
+    const error = decoded === null ? 'is marked as UTF-8 and is not' : findNameError(decoded);
+    if (decoded === null || error !== null) throw this.#refused('unusable', rawName, error ?? '');
     if ((record.flags & (FLAG.encrypted | FLAG.masked)) !== 0)
       throw this.#refused('encrypted', rawName, 'is encrypted');
     const end = record.localOffset + LOCAL_HEADER_BYTES + record.nameBytes + record.compressedBytes;
@@ -142,9 +142,9 @@ class RecordReader {
     this.#files.add(utf8.decode(name), entry);
   }
 
-  #refused(state: string, rawName: Uint8Array, fault: string): CrateUnreadable {
+  #refused(state: string, rawName: Uint8Array, reason: string): CrateUnreadable {
     return new CrateUnreadable(
-      `the zip archive is ${state}: its entry ${this.#count}, ${quoteName(rawName)}, ${fault}`,
+      `the zip archive is ${state}: its entry ${this.#count}, ${quoteName(rawName)}, ${reason}`,
     );
   }
 

@@ -49,7 +49,7 @@ export async function readEntry(
   };
 }
 
-/** Holds the local header against the directory's record, and says where in `read` the data begins. */
+/** Compares the local header with the directory's record, and says where in `read` the data begins. */
 function checkLocalHeader(file: RootFile<ZipEntry>, read: Uint8Array): number {
   const { record, rawName } = file.entry;
   const view = viewOf(read);
@@ -60,18 +60,18 @@ function checkLocalHeader(file: RootFile<ZipEntry>, read: Uint8Array): number {
   const nameEnd = LOCAL_HEADER_BYTES + view.getUint16(26, true);
   const name = read.subarray(LOCAL_HEADER_BYTES, nameEnd);
   const isSameName = name.length === rawName.length && name.every((byte, index) => byte === rawName[index]);
-  if (!isSameName) throw lying(file.name, 'names');
+  if (!isSameName) throw contradiction(file.name, 'names');
   if ((view.getUint16(6, true) & FLAG.encrypted) !== 0) {
     throw new CrateUnreadable(`the zip archive is encrypted: ${file.name} is`);
   }
-  if (view.getUint16(8, true) !== record.method) throw lying(file.name, 'compression methods');
-  if (!sizesAgree(view, record)) throw lying(file.name, 'sizes');
+  if (view.getUint16(8, true) !== record.method) throw contradiction(file.name, 'compression methods');
+  if (!sizesAgree(view, record)) throw contradiction(file.name, 'sizes');
   return nameEnd + view.getUint16(28, true);
 }
 
 /**
  * Sizes that follow the data are zero here, though Info-ZIP, which knows one of them beforehand, gives that one;
- * sizes beyond 32 bits stand in an extra field.
+ * sizes beyond 32 bits are in an extra field.
  */
 function sizesAgree(view: DataView, record: ZipEntry['record']): boolean {
   const mayFollow = (view.getUint16(6, true) & FLAG.sizesFollow) !== 0;
@@ -83,7 +83,7 @@ function sizesAgree(view: DataView, record: ZipEntry['record']): boolean {
   );
 }
 
-function lying(name: string, what: string): CrateUnreadable {
+function contradiction(name: string, what: string): CrateUnreadable {
   return new CrateUnreadable(
     `the zip archive is damaged: its directory and the header of ${name} declare different ${what}`,
   );

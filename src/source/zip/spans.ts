@@ -27,7 +27,7 @@ export class Spans {
     const starts = this.#starts.subarray(0, this.#count);
     const ends = this.#ends.subarray(0, this.#count);
     if (!this.#isSorted) {
-      // Sorted apart, start i+1 lies at or behind end i for all i exactly when no two stretches overlap.
+      // Sorted apart, start i+1 is at or after end i for all i exactly when no two stretches overlap.
       starts.sort();
       ends.sort();
     }

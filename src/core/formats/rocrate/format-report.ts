@@ -39,12 +39,14 @@ export interface Report {
   };
   passed: boolean;
   issues: Issue[];
-  /** Present when there are more issues than a report holds; the counts in `statistics` know all of them. */
+  /** Present when there are more issues than fit into a report; `statistics` counts all of them. */
   truncated?: { omitted_issues: number };
   /** By identifier, the checks of `issues`, in their order. */
   checks: Record<string, CheckDetails>;
   declared_profiles: { uri: string; profile_name: string | null; checked: boolean }[];
   not_evaluated: { check: string; reason: string }[];
+  /** Present when checks were skipped by request: their identifiers. */
+  skipped?: string[];
   statistics: ReportStatistics;
 }
 
@@ -71,6 +73,7 @@ export function formatReport(result: Verdict, validatorVersion: string): Report 
       return { uri, profile_name: profile, checked };
     }),
     not_evaluated: result.notEvaluated.map(({ check, reason }) => ({ check: check.identifier, reason })),
+    ...(result.skipped.length > 0 ? { skipped: result.skipped } : {}),
     statistics: formatStatistics(result.statistics),
   };
 }

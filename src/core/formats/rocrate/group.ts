@@ -1,5 +1,5 @@
 import type { ReportedFinding } from '../../finding/validation-result.ts';
-import { hashText } from '../../text/hash-text.ts';
+import { hashText } from '../../text/hash.ts';
 
 /**
  * Equal for findings of one check whose messages differ only in what they name (entity, property, value): the check's

@@ -15,7 +15,7 @@ export type TermTable = ReadonlyMap<string, TermDefinition>;
 export interface ActiveContext {
   /** Later tables win. */
   layers: readonly TermTable[];
-  /** Number of first layers whose terms may be defined anew even if protected. */
+  /** Number of first layers whose terms may be redefined even if protected: inside a scoped context. */
   openLayers: number;
   /** Whether a layer that is not open has a protected term. */
   hasProtected: boolean;
@@ -29,7 +29,7 @@ export interface ActiveContext {
   /** Whether a context says `"@version": 1.1`. */
   namesVersion: boolean;
   /** Why the whole document needs the general JSON-LD processor, or null. */
-  general: string | null;
+  needsGeneral: string | null;
 }
 
 /** The context of a document that has none. */
@@ -42,7 +42,7 @@ export const INITIAL_CONTEXT: ActiveContext = {
   language: null,
   base: CRATE_BASE,
   namesVersion: false,
-  general: null,
+  needsGeneral: null,
 };
 
 /** The definition of a term, or undefined. */
@@ -50,7 +50,7 @@ export function findDefinition(context: ActiveContext, term: string): TermDefini
   return context.layers[layerOf(context, term)]?.get(term);
 }
 
-/** The definition of a term that must not be defined anew, or undefined. */
+/** The definition of a term that must not be redefined, or undefined. */
 export function findProtected(context: ActiveContext, term: string): TermDefinition | undefined {
   const layer = context.hasProtected ? layerOf(context, term) : -1;
   const found = layer < context.openLayers ? undefined : context.layers[layer]?.get(term);
@@ -88,7 +88,7 @@ export function expandId(context: ActiveContext, id: string): string {
   return expandCompact(context, id) ?? resolveIri(id, context.base);
 }
 
-/** What a term, compact IRI, absolute IRI or keyword stands for; undefined when the text is none of these. */
+/** What a term, compact IRI, absolute IRI or keyword expands to, null included; undefined when the text is none of these. */
 export function expandTerm(context: ActiveContext, text: string): string | null | undefined {
   if (looksLikeKeyword(text)) return isKeyword(text) ? text : null;
   const definition = findDefinition(context, text);

@@ -9,14 +9,14 @@ import {
   LENGTH_LIMIT,
   type TermTable,
 } from './active-context.ts';
-import { containersOf, findDefinitionFault, has, isTypeAsSet } from './definition-members.ts';
+import { containersOf, findDefinitionError, has, isTypeAsSet } from './definition-members.ts';
 import { isKeyword, looksLikeKeyword, type TermDefinition } from './term-definition.ts';
 
-/** Terms that may lean on one another in a chain; real contexts chain two or three, and each is a stack frame. */
+/** Terms that may refer to one another in a chain; real contexts chain two or three, and each is a stack frame. */
 const CHAIN_LIMIT = 100;
 
 /** Receives what is wrong with a context, as a clause that follows "The @context cannot be used: ". */
-export type ReportProblem = (message: string) => void;
+export type ReportError = (message: string) => void;
 
 /** Members of a context that are not terms. */
 const SETTINGS = new Set(
@@ -24,7 +24,7 @@ const SETTINGS = new Set(
 );
 
 /** The table of terms that a context object defines on top of a context whose settings are already in force. */
-export function defineTerms(parent: ActiveContext, local: JsonObject, report: ReportProblem): TermTable {
+export function defineTerms(parent: ActiveContext, local: JsonObject, report: ReportError): TermTable {
   const definer = new TermDefiner(parent, local, report);
   for (const term of Object.keys(local)) definer.define(term);
   return definer.table;
@@ -36,12 +36,12 @@ class TermDefiner {
   readonly #parent: ActiveContext;
   readonly #active: ActiveContext;
   readonly #local: JsonObject;
-  readonly #report: ReportProblem;
-  /** false while a term is being defined. */
+  readonly #report: ReportError;
+  /** Terms that were read: true; false while one is being defined. */
   readonly #done = new Map<string, boolean>();
   #chain = 0;
 
-  constructor(parent: ActiveContext, local: JsonObject, report: ReportProblem) {
+  constructor(parent: ActiveContext, local: JsonObject, report: ReportError) {
     this.#parent = parent;
     this.#active = { ...parent, layers: [...parent.layers, this.table] };
     this.#local = local;
@@ -73,8 +73,8 @@ class TermDefiner {
       typeof value === 'string' || value === null ? { '@id': value } : (value ?? null);
     if (!isObject(expanded))
       return this.#refuse(`the term ${quote(term)} is neither an IRI, an object nor null`);
-    const fault = expanded === value ? findDefinitionFault(term, expanded) : null;
-    if (fault !== null) return this.#refuse(`the term ${quote(term)} ${fault}`);
+    const error = expanded === value ? findDefinitionError(term, expanded) : null;
+    if (error !== null) return this.#refuse(`the term ${quote(term)} ${error}`);
     const iri = this.#iriOf(term, expanded);
     if (iri === undefined) return null;
     if (iri !== null && iri.length > LENGTH_LIMIT) {
@@ -89,7 +89,7 @@ class TermDefiner {
       coercion: null,
       keepsArray: containersOf(expanded).some((each) => each === '@set' || each === '@list'),
       isProtected: (expanded['@protected'] ?? this.#local['@protected']) === true,
-      special: expanded === value ? specialUse(term, expanded) : null,
+      needsGeneral: expanded === value ? generalUse(term, expanded) : null,
     };
     // From here on the term can be used, also by its own coercion.
     this.table.set(term, definition);
@@ -120,7 +120,7 @@ class TermDefiner {
     return undefined;
   }
 
-  /** The IRI or keyword, unless the term cannot stand for it. */
+  /** The IRI or keyword, unless the term may not mean it. */
   #checked(term: string, iri: string): string | undefined {
     if (iri === '@context' || iri === '@preserve') {
       this.#report(`the term ${quote(term)} must not mean ${iri}`);
@@ -196,7 +196,7 @@ function isPrefix(
 }
 
 /** What only the general processor does with a term, or null. */
-function specialUse(term: string, definition: JsonObject): string | null {
+function generalUse(term: string, definition: JsonObject): string | null {
   if (has(definition, '@reverse')) return `the term ${quote(term)} is reversed`;
   if (has(definition, '@context')) return `the term ${quote(term)} has a context of its own`;
   if (definition['@type'] === '@json') return `the term ${quote(term)} has JSON literals as values`;
@@ -212,7 +212,7 @@ function isSame(one: TermDefinition, other: TermDefinition): boolean {
     one.isPrefix === other.isPrefix &&
     one.coercion === other.coercion &&
     one.keepsArray === other.keepsArray &&
-    one.special === other.special
+    one.needsGeneral === other.needsGeneral
   );
 }
 

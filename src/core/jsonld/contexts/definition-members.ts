@@ -9,17 +9,17 @@ const CONTAINERS = new Set('@graph @id @index @language @list @set @type'.split(
  * What is wrong with the members of an expanded term definition, in words, or null (JSON-LD 1.1 API, section
  * 4.2.2). IRIs in it are looked at when they are expanded.
  */
-export function findDefinitionFault(term: string, definition: JsonObject): string | null {
+export function findDefinitionError(term: string, definition: JsonObject): string | null {
   const unknown = Object.keys(definition).find((member) => !MEMBERS.has(member));
   if (unknown !== undefined) return `has the member "${unknown}", which no definition can have`;
   return (
-    reverseFault(definition) ??
-    stringFault(definition, '@type') ??
-    containerFault(definition) ??
-    indexFault(definition) ??
-    languageFault(definition) ??
-    prefixFault(term, definition) ??
-    nestFault(definition)
+    reverseError(definition) ??
+    stringError(definition, '@type') ??
+    containerError(definition) ??
+    indexError(definition) ??
+    languageError(definition) ??
+    prefixError(term, definition) ??
+    nestError(definition)
   );
 }
 
@@ -30,18 +30,18 @@ export function containersOf(definition: JsonObject): JsonValue[] {
   return container === undefined || container === null ? [] : [container];
 }
 
-function reverseFault(definition: JsonObject): string | null {
+function reverseError(definition: JsonObject): string | null {
   if (!has(definition, '@reverse')) return null;
   if (has(definition, '@id') || has(definition, '@nest')) return 'has "@reverse" beside "@id" or "@nest"';
-  return stringFault(definition, '@reverse');
+  return stringError(definition, '@reverse');
 }
 
-function stringFault(definition: JsonObject, member: string): string | null {
+function stringError(definition: JsonObject, member: string): string | null {
   if (!has(definition, member) || typeof definition[member] === 'string') return null;
   return `has a "${member}" that is not a string`;
 }
 
-function containerFault(definition: JsonObject): string | null {
+function containerError(definition: JsonObject): string | null {
   const containers = containersOf(definition);
   const wrong = containers.find((container) => typeof container !== 'string' || !CONTAINERS.has(container));
   if (wrong !== undefined) return `has the container ${JSON.stringify(wrong)}, which JSON-LD does not know`;
@@ -61,14 +61,14 @@ function containerFault(definition: JsonObject): string | null {
   return null;
 }
 
-function indexFault(definition: JsonObject): string | null {
+function indexError(definition: JsonObject): string | null {
   if (!has(definition, '@index')) return null;
   const index = definition['@index'];
   if (!containersOf(definition).includes('@index')) return 'has "@index" without that container';
   return typeof index === 'string' && !index.startsWith('@') ? null : 'has an "@index" that is not a term';
 }
 
-function languageFault(definition: JsonObject): string | null {
+function languageError(definition: JsonObject): string | null {
   const language = definition['@language'];
   if (
     language !== undefined &&
@@ -81,13 +81,13 @@ function languageFault(definition: JsonObject): string | null {
   return isDirection(definition['@direction']) ? null : 'has a "@direction" that is not "ltr", "rtl" or null';
 }
 
-function prefixFault(term: string, definition: JsonObject): string | null {
+function prefixError(term: string, definition: JsonObject): string | null {
   if (!has(definition, '@prefix')) return null;
   if (/[:/]/.test(term)) return 'has "@prefix" although it contains a colon or a slash';
   return typeof definition['@prefix'] === 'boolean' ? null : 'has a "@prefix" that is neither true nor false';
 }
 
-function nestFault(definition: JsonObject): string | null {
+function nestError(definition: JsonObject): string | null {
   if (!has(definition, '@nest')) return null;
   const nest = definition['@nest'];
   const valid = typeof nest === 'string' && (nest === '@nest' || !nest.startsWith('@'));

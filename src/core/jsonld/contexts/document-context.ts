@@ -15,8 +15,8 @@ import type { TermDefinition } from './term-definition.ts';
 export type TermForm = 'term' | 'compact' | 'vocabulary' | 'absolute' | 'unknown';
 
 /**
- * The context of one document, with the keys and types that it has expanded so far: a crate has few and says them
- * often. Ids are many, and remembering them costs more than reading them.
+ * The context of one document, with the keys and types that it has expanded so far: a crate has few and uses
+ * them often. Ids are many, and remembering them costs more than expanding them.
  */
 export class DocumentContext {
   readonly active: ActiveContext;
@@ -27,7 +27,7 @@ export class DocumentContext {
     this.active = active;
   }
 
-  /** The absolute IRI, blank node or keyword that a key stands for, or null. */
+  /** The absolute IRI, blank node or keyword that a key expands to, or null. */
   expandKey(key: string): string | null {
     let expanded = this.#keys.get(key);
     if (expanded === undefined) {
@@ -37,7 +37,7 @@ export class DocumentContext {
     return expanded;
   }
 
-  /** The IRI, blank node or keyword that a value of `@type` stands for, or null. */
+  /** The IRI, blank node or keyword that a value of `@type` expands to, or null. */
   expandType(type: string): string | null {
     let expanded = this.#types.get(type);
     if (expanded === undefined) {
@@ -47,7 +47,7 @@ export class DocumentContext {
     return expanded;
   }
 
-  /** The IRI or blank node that an `@id` stands for; as written when it is neither. */
+  /** The IRI or blank node that an `@id` expands to; as written when it is neither. */
   expandId(id: string): string {
     return expandId(this.active, id);
   }

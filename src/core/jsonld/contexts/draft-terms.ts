@@ -6,7 +6,7 @@ export interface DraftTerms {
   versions: string;
   /** The published edition. */
   base: string;
-  /** Further terms that stand for `http://schema.org/<term>`, separated by white space. */
+  /** Further terms whose IRI is `http://schema.org/<term>`, separated by white space. */
   schema: string;
   /** Further terms, or the same with another meaning, with their IRI. */
   other: Record<string, string>;

@@ -18,12 +18,12 @@ import { has, isDirection } from './definition-members.ts';
 const CONTEXT_LIMIT = 64;
 
 /** Why a context cannot be used: a URL that nothing is known about, or a clause that says what is wrong. */
-export type ContextProblem = { kind: 'unknown'; url: string } | { kind: 'invalid'; message: string };
+export type ContextError = { kind: 'unknown'; url: string } | { kind: 'invalid'; message: string };
 
 /** A remote context that is known. */
 export interface RemoteContext {
   content: JsonValue;
-  /** Its terms, none protected, when they are the same whatever context stands before it. */
+  /** Its terms, none protected, when they are the same whatever context comes before it; else null. */
   terms: TermTable | null;
 }
 
@@ -32,13 +32,13 @@ export interface ContextSurroundings {
   find(url: string): RemoteContext | undefined;
   /** What was looked up so far. */
   usage: { remoteContexts: number };
-  report(problem: ContextProblem): void;
+  report(error: ContextError): void;
   /** URLs of the contexts that lead to this one. */
   path: readonly string[];
 }
 
 /**
- * The context that results from one that holds and a local one: a URL, an object, null, or an array of these
+ * The context that results from an active one and a local one: a URL, an object, null, or an array of these
  * (JSON-LD 1.1 API, section 4.1). Problems are reported; what they concern is left out.
  */
 export function processContext(
@@ -164,7 +164,7 @@ function readSettings(
   if (has(local, '@propagate')) {
     if (typeof local['@propagate'] !== 'boolean')
       invalid(surroundings, '"@propagate" is neither true nor false');
-    if (local['@propagate'] === false) settings.general = 'the context does not propagate';
+    if (local['@propagate'] === false) settings.needsGeneral = 'the context does not propagate';
   }
   return settings;
 }

@@ -17,9 +17,9 @@ function contextOf(context: JsonValue, registry = createContextRegistry()) {
   return registry.contextOf({ '@context': context });
 }
 
-function problemsOf(context: JsonValue): string[] {
-  return contextOf(context).problems.map((problem) =>
-    problem.kind === 'unknown' ? `unknown ${problem.url}` : problem.message,
+function errorsOf(context: JsonValue): string[] {
+  return contextOf(context).errors.map((error) =>
+    error.kind === 'unknown' ? `unknown ${error.url}` : error.message,
   );
 }
 
@@ -79,8 +79,8 @@ describe('the published contexts', () => {
     for (const [url, terms] of Object.entries<Record<string, string | { '@id': string }>>(
       facts['ro-terms'],
     )) {
-      const { context, problems } = contextOf(url, registry);
-      expect(problems).toEqual([]);
+      const { context, errors } = contextOf(url, registry);
+      expect(errors).toEqual([]);
       for (const [term, iri] of Object.entries(terms)) {
         expect(context.expandKey(term)).toBe(typeof iri === 'string' ? iri : iri['@id']);
       }
@@ -104,8 +104,8 @@ describe('the published contexts', () => {
       `https://researchobject.github.io/ro-crate/${version}/${file}`,
     ];
     for (const url of urls) {
-      const { context, problems } = contextOf(url);
-      expect(problems).toEqual([]);
+      const { context, errors } = contextOf(url);
+      expect(errors).toEqual([]);
       expect(context.expandKey(term)).toBe(iri);
     }
   });
@@ -170,7 +170,7 @@ describe('supplied contexts', () => {
   });
 });
 
-describe('problems of a context', () => {
+describe('errors of a context', () => {
   test.each<[JsonValue, string]>([
     ['https://unknown.example.org/', 'unknown https://unknown.example.org/'],
     ['context.jsonld', 'unknown context.jsonld'],
@@ -190,31 +190,31 @@ describe('problems of a context', () => {
     [[{ '@protected': true, a: 'http://e.org/a' }, { a: 'http://e.org/b' }], 'is protected'],
     [[{ '@protected': true, a: 'http://e.org/a' }, null], 'protected'],
   ])('%j: %s', (context, words) => {
-    expect(problemsOf(context).join()).toContain(words);
+    expect(errorsOf(context).join()).toContain(words);
   });
 
   test('IRIs and languages of more than 2000 characters are refused, as each use would copy them', () => {
     const long = 'x'.repeat(2001);
-    expect(problemsOf({ a: `http://e.org/${long}` })).toEqual([expect.stringContaining('"a" means an IRI')]);
-    expect(problemsOf({ a: 'http://e.org/', b: `a:${long}` })).toEqual([
+    expect(errorsOf({ a: `http://e.org/${long}` })).toEqual([expect.stringContaining('"a" means an IRI')]);
+    expect(errorsOf({ a: 'http://e.org/', b: `a:${long}` })).toEqual([
       expect.stringContaining('"b" means an IRI'),
     ]);
-    expect(problemsOf({ '@base': `http://e.org/${long}` })).toEqual([expect.stringContaining('"@base"')]);
-    expect(problemsOf([{ '@vocab': 'http://e.org/' }, { '@vocab': long }])).toEqual([
+    expect(errorsOf({ '@base': `http://e.org/${long}` })).toEqual([expect.stringContaining('"@base"')]);
+    expect(errorsOf([{ '@vocab': 'http://e.org/' }, { '@vocab': long }])).toEqual([
       expect.stringContaining('"@vocab"'),
     ]);
-    expect(problemsOf({ '@language': long })).toEqual([expect.stringContaining('"@language"')]);
+    expect(errorsOf({ '@language': long })).toEqual([expect.stringContaining('"@language"')]);
   });
 
   test('all of them are found, not only the first', () => {
-    expect(problemsOf(['https://one.example.org/', { a: 5, b: 6 }, 'https://two.example.org/'])).toHaveLength(
+    expect(errorsOf(['https://one.example.org/', { a: 5, b: 6 }, 'https://two.example.org/'])).toHaveLength(
       4,
     );
   });
 
   test('a chain of a hundred thousand terms is refused, not followed', () => {
     const chain = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`t${i}`, `t${i + 1}:x`]));
-    expect(problemsOf(chain).join()).toContain('chain');
+    expect(errorsOf(chain).join()).toContain('chain');
   });
 });
 
@@ -225,9 +225,9 @@ describe('many contexts', () => {
     levels === 0 ? {} : { a: { '@id': 'http://e.org/a', '@context': nested(levels - 1) } };
 
   test('of a document may be 64', () => {
-    expect(problemsOf(each(64, { a: 'http://e.org/a' }))).toEqual([]);
-    expect(problemsOf(each(64, CRATE))).toEqual([]);
-    expect(problemsOf(nested(63))).toEqual([]);
+    expect(errorsOf(each(64, { a: 'http://e.org/a' }))).toEqual([]);
+    expect(errorsOf(each(64, CRATE))).toEqual([]);
+    expect(errorsOf(nested(63))).toEqual([]);
   });
 
   test.each<[string, JsonValue, string]>([
@@ -245,9 +245,9 @@ describe('many contexts', () => {
       ],
       'remote contexts',
     ],
-  ])('%s are refused with one problem, not followed', (_how, context, words) => {
-    const [problem, ...others] = problemsOf(context);
-    expect(problem).toContain(words);
+  ])('%s are refused with one error, not followed', (_how, context, words) => {
+    const [error, ...others] = errorsOf(context);
+    expect(error).toContain(words);
     expect(others).toEqual([]);
   });
 });
@@ -256,9 +256,9 @@ describe('the context of a term', () => {
   test('may define protected terms anew, but not its own', () => {
     const a = { '@protected': true, a: 'http://e.org/a' };
     const scoped = (context: JsonValue) => [a, { b: { '@id': 'http://e.org/b', '@context': context } }];
-    expect(problemsOf(scoped({ a: 'http://e.org/other' }))).toEqual([]);
-    expect(problemsOf(scoped(null))).toEqual([]);
-    expect(problemsOf(scoped([{ ...a, a: 'http://e.org/1' }, { a: 'http://e.org/2' }])).join()).toContain(
+    expect(errorsOf(scoped({ a: 'http://e.org/other' }))).toEqual([]);
+    expect(errorsOf(scoped(null))).toEqual([]);
+    expect(errorsOf(scoped([{ ...a, a: 'http://e.org/1' }, { a: 'http://e.org/2' }])).join()).toContain(
       'is protected',
     );
   });
@@ -303,8 +303,8 @@ describe('the context of a document', () => {
     const context: JsonValue = JSON.parse(
       '{"__proto__": "http://e.org/p", "constructor": "http://e.org/c", "hasOwnProperty": "http://e.org/h"}',
     );
-    const { context: read, problems } = contextOf(context);
-    expect(problems).toEqual([]);
+    const { context: read, errors } = contextOf(context);
+    expect(errors).toEqual([]);
     const keys = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
     expect(keys.map((key) => read.expandKey(key))).toEqual([
       'http://e.org/p',

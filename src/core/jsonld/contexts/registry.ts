@@ -3,7 +3,7 @@ import { INITIAL_CONTEXT, type TermTable } from './active-context.ts';
 import { defineTerms } from './define-terms.ts';
 import { has } from './definition-members.ts';
 import { DocumentContext } from './document-context.ts';
-import { type ContextProblem, processContext, type RemoteContext } from './process-context.ts';
+import { type ContextError, processContext, type RemoteContext } from './process-context.ts';
 import { publishedContexts } from './published.ts';
 
 /** A context that the caller supplies for a URL. */
@@ -29,10 +29,10 @@ export class UnusableContext extends Error {
 
 /** The JSON-LD contexts that a validation knows; nothing else is ever looked up. */
 export interface ContextRegistry {
-  /** The context that a URL stands for, without `@base`, or undefined for a URL that is not known. */
+  /** The context of a URL, without `@base`, or undefined for a URL that is not known. */
   find(url: string): JsonValue | undefined;
-  /** The context of a document with all problems found in it; the same object each time. */
-  contextOf(document: JsonObject): { context: DocumentContext; problems: readonly ContextProblem[] };
+  /** The context of a document with all errors found in it; the same object each time. */
+  contextOf(document: JsonObject): { context: DocumentContext; errors: readonly ContextError[] };
 }
 
 /**
@@ -69,22 +69,21 @@ class FrozenContexts implements ContextRegistry {
   }
 
   check(supplied: SuppliedContext): void {
-    const [problem] = this.#process(supplied.url).problems;
-    if (!problem) return;
-    const reason =
-      problem.kind === 'unknown' ? `it uses the unknown context ${problem.url}` : problem.message;
+    const [error] = this.#process(supplied.url).errors;
+    if (!error) return;
+    const reason = error.kind === 'unknown' ? `it uses the unknown context ${error.url}` : error.message;
     throw new UnusableContext(supplied, reason);
   }
 
   #process(local: JsonValue): ReturnType<ContextRegistry['contextOf']> {
-    const problems: ContextProblem[] = [];
+    const errors: ContextError[] = [];
     const surroundings = {
       find: (url: string) => this.#find(url),
-      report: (problem: ContextProblem) => problems.push(problem),
+      report: (error: ContextError) => errors.push(error),
       usage: { remoteContexts: 0 },
       path: [],
     };
-    return { context: new DocumentContext(processContext(INITIAL_CONTEXT, local, surroundings)), problems };
+    return { context: new DocumentContext(processContext(INITIAL_CONTEXT, local, surroundings)), errors };
   }
 
   #find(url: string): RemoteContext | undefined {
@@ -98,7 +97,7 @@ class FrozenContexts implements ContextRegistry {
   }
 }
 
-/** The terms of a context that lean on nothing outside it, made once; null for all others. */
+/** The terms of a context that refers to nothing outside it, made once; null for all others. */
 function standaloneTerms(content: JsonValue): TermTable | null {
   if (!isObject(content)) return null;
   const standsAlone = Object.entries(content).every(([term, definition]) => {
@@ -108,9 +107,9 @@ function standaloneTerms(content: JsonValue): TermTable | null {
     return colon > 0 && (iri.startsWith('//', colon + 1) || has(content, iri.slice(0, colon)));
   });
   if (!standsAlone) return null;
-  const problems: string[] = [];
-  const terms = defineTerms(INITIAL_CONTEXT, content, (problem) => problems.push(problem));
-  return problems.length === 0 ? terms : null;
+  const errors: string[] = [];
+  const terms = defineTerms(INITIAL_CONTEXT, content, (error) => errors.push(error));
+  return errors.length === 0 ? terms : null;
 }
 
 function contentOf(supplied: SuppliedContext): JsonValue {

@@ -6,12 +6,12 @@ export interface TermDefinition {
   isPrefix: boolean;
   /** How scalar values are read: `@id`, `@vocab`, `@none` or a datatype's IRI; null without a coercion. */
   coercion: string | null;
-  /** Whether values stand in an array even when there is one (the containers `@set` and `@list`). */
+  /** Whether a single value is written as an array too (the containers `@set` and `@list`). */
   keepsArray: boolean;
   /** Whether later contexts must leave the definition as it is (JSON-LD 1.1, section 4.1.11). */
   isProtected: boolean;
   /** Why uses of the term need the general JSON-LD processor, or null. */
-  special: string | null;
+  needsGeneral: string | null;
 }
 
 /** JSON-LD 1.1 keywords, those of framing included, which no term can redefine. */
@@ -28,7 +28,7 @@ export function isKeyword(text: string): boolean {
   return text.startsWith('@') && KEYWORDS.has(text);
 }
 
-/** Whether the string has the form of a keyword; those that are none are ignored (JSON-LD 1.1, section 4.1). */
+/** Whether the string has the form of a keyword; strings of that form that are not keywords are ignored (JSON-LD 1.1, section 4.1). */
 export function looksLikeKeyword(text: string): boolean {
   return text.startsWith('@') && /^@[A-Za-z]+$/.test(text);
 }

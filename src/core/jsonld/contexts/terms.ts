@@ -3,7 +3,7 @@
 /** What one edition of the RO-Crate context defines beyond the edition before it. */
 export interface EditionTerms {
   version: string;
-  /** Terms that stand for `http://schema.org/<term>`, separated by white space. */
+  /** Terms whose IRI is `http://schema.org/<term>`, separated by white space. */
   schema: string;
   /** Terms with their IRI or compact IRI. */
   other: Record<string, string>;
@@ -596,7 +596,7 @@ export const ROCRATE_EDITIONS: readonly EditionTerms[] = [
   },
 ];
 
-/** By context URL and namespace: terms that stand for `<namespace><term>`, separated by white space. */
+/** By context URL and namespace: terms whose IRI is `<namespace><term>`, separated by white space. */
 export const RO_TERMS: Record<string, Record<string, string>> = {
   'https://w3id.org/ro/terms/arc/context': {
     'https://w3id.org/ro/terms/arc#': 'columnIndex',

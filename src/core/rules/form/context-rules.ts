@@ -27,16 +27,16 @@ export function checkContext(
     const message = say`${found}, so that none of its keys has a meaning. Begin it with "@context": "${example}".`;
     return [{ ...documentFinding('context-present', '@context', message), stops: true }];
   }
-  const { problems } = registry.contextOf(document);
-  const faults = new Map<string, FormFinding>();
-  for (const problem of problems) {
-    const fault =
-      problem.kind === 'unknown'
-        ? unknownContext(problem.url, rocrateContextUrls, remedy)
-        : unusableContext(problem.message);
-    faults.set(fault.message.text, fault);
+  const { errors } = registry.contextOf(document);
+  const findings = new Map<string, FormFinding>();
+  for (const error of errors) {
+    const finding =
+      error.kind === 'unknown'
+        ? unknownContext(error.url, rocrateContextUrls, remedy)
+        : unusableContext(error.message);
+    findings.set(finding.message.text, finding);
   }
-  return [...faults.values()];
+  return [...findings.values()];
 }
 
 function unknownContext(
@@ -60,7 +60,7 @@ function unusableContext(reason: string): FormFinding {
   return { ...documentFinding('context-resolvable', '@context', message), stops: true };
 }
 
-/** A fault when none of the URLs is the context or a member of the top-level array of contexts. */
+/** A finding when none of the URLs is the context or a member of the top-level array of contexts. */
 export function checkContextReference(
   document: JsonObject,
   rocrateContextUrls: readonly string[],

@@ -22,16 +22,16 @@ const STRAY_KEYWORD_REMEDIES: Record<string, string> = {
 
 /** What a key means for the form of a document. */
 interface KeyRole {
-  /** The keyword that the key is or, as an alias, stands for; null for most keys. */
+  /** The keyword that the key is, or is an alias of; null for most keys. */
   keyword: string | null;
-  /** Whether values of the key are JSON literals, which may hold anything. */
+  /** Whether values of the key are JSON literals, in which anything is allowed. */
   holdsJson: boolean;
 }
 
-/** Faults of the members of `@graph`, in no particular order. */
+/** Findings about the members of `@graph`, in no particular order. */
 export function checkEntities(graph: readonly JsonValue[], context: DocumentContext): FormFinding[] {
-  const faults: FormFinding[] = [];
-  const add: AddFinding = (fault) => faults.push(fault);
+  const findings: FormFinding[] = [];
+  const add: AddFinding = (finding) => findings.push(finding);
   const rules = new EntityRules(graph, context, add);
   const members: Member[] = [];
   for (const [index, entity] of graph.entries()) {
@@ -44,7 +44,7 @@ export function checkEntities(graph: readonly JsonValue[], context: DocumentCont
   }
   checkUniqueIds(members, context, add);
   rules.uses.addFindings(add);
-  return faults;
+  return findings;
 }
 
 class EntityRules {

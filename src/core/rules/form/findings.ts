@@ -9,10 +9,10 @@ export interface Member {
   index: number;
 }
 
-/** Receives faults in the order in which they are found. */
-export type AddFinding = (fault: FormFinding) => void;
+/** Receives findings in the order in which they are made. */
+export type AddFinding = (finding: FormFinding) => void;
 
-/** A fault of the document as a whole. */
+/** A finding about the document as a whole. */
 export function documentFinding(rule: FormRule, property: string | null, message: Message): FormFinding {
   return {
     rule,
@@ -26,7 +26,7 @@ export function documentFinding(rule: FormRule, property: string | null, message
   };
 }
 
-/** A fault of the document as a whole that ends the run: the finding is reported alone. */
+/** A finding about the document as a whole that ends the run: it is reported alone. */
 export function stoppingFinding(
   rule: FormRule,
   message: Message,
@@ -35,7 +35,7 @@ export function stoppingFinding(
   return { ...documentFinding(rule, null, message), position, stops: true };
 }
 
-/** A fault of an entity. */
+/** A finding about an entity. */
 export function memberFinding(
   rule: FormRule,
   { entity, index }: Member,
@@ -52,7 +52,7 @@ export function memberFinding(
   };
 }
 
-/** Order of faults: the rule's place in the catalogue, then what they are about. */
+/** Order of findings: the rule's position in the catalogue, then what they are about. */
 export function compareFindings(one: FormFinding, other: FormFinding): number {
   return (
     FORM_RULES.indexOf(one.rule) - FORM_RULES.indexOf(other.rule) ||

@@ -1,9 +1,9 @@
 import type { DocumentContext } from '../../jsonld/contexts/document-context.ts';
 import { compareText } from '../../text/compare-text.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../text/edit-distance.ts';
 
 /** What an unknown word should have been: the name of a property, which begins in lower case, or of a type. */
-export type TermKind = 'key' | 'type';
+export type WordKind = 'key' | 'type';
 
 const LIMIT_TERMS = 5000;
 const LIMIT_LENGTH = 40;
@@ -21,7 +21,7 @@ interface Candidate {
 /** Finds the terms of a context that are written nearly like an unknown word. Reads the context when first asked. */
 export class NearestTerms {
   readonly #context: DocumentContext;
-  readonly #candidates = new Map<TermKind, readonly Candidate[]>();
+  readonly #candidates = new Map<WordKind, readonly Candidate[]>();
 
   constructor(context: DocumentContext) {
     this.#context = context;
@@ -32,7 +32,7 @@ export class NearestTerms {
    * out (two letters at most, fewer in short words), or begin with the word (`lat`: latitude). Empty when none does, or
    * too many begin with it.
    */
-  of(word: string, kind: TermKind): string[] {
+  of(word: string, kind: WordKind): string[] {
     if (kind === 'key' && KEYWORDS.includes(`@${word}`)) return [`@${word}`];
     const plain = plainForm(word);
     if (plain === '' || plain.length > LIMIT_LENGTH) return [];
@@ -44,20 +44,20 @@ export class NearestTerms {
     return longer.length > MOST_SHOWN ? [] : longer.map(({ term }) => term).sort(compareText);
   }
 
-  /** The term that stands for an IRI written in full, or with a prefix that the context does not have; else null. */
-  ofIri(iri: string, kind: TermKind): string | null {
+  /** The term for an IRI written in full, or with a prefix that the context does not have; else null. */
+  ofIri(iri: string, kind: WordKind): string | null {
     const plain = plainForm(iri.slice(Math.max(...[...'/#:'].map((mark) => iri.lastIndexOf(mark))) + 1));
     const named = this.#termsOf(kind).filter((candidate) => candidate.plain === plain);
-    const found = named.find(({ term }) => !iri.includes('//') || this.#standsFor(term, iri));
+    const found = named.find(({ term }) => !iri.includes('//') || this.#isTermFor(term, iri));
     return found?.term ?? null;
   }
 
   /** Schema.org is served under both schemes. */
-  #standsFor(term: string, iri: string): boolean {
+  #isTermFor(term: string, iri: string): boolean {
     return this.#context.definitionOf(term)?.iri === iri.replace(/^https(?=:\/\/schema\.org\/)/, 'http');
   }
 
-  #termsOf(kind: TermKind): readonly Candidate[] {
+  #termsOf(kind: WordKind): readonly Candidate[] {
     let candidates = this.#candidates.get(kind);
     if (!candidates) {
       candidates = this.#collect(kind);
@@ -66,7 +66,7 @@ export class NearestTerms {
     return candidates;
   }
 
-  #collect(kind: TermKind): Candidate[] {
+  #collect(kind: WordKind): Candidate[] {
     const begins = kind === 'type' ? /^[A-Z]/ : /^[a-z]/;
     const terms = new Set<string>();
     for (const layer of this.#context.active.layers) {

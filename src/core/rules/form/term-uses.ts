@@ -65,13 +65,13 @@ export class TermUses {
     }
   }
 
-  /** Adds one fault for each unknown key and type. */
+  /** Adds one finding for each unknown key and type. */
   addFindings(add: AddFinding): void {
     const terms = new NearestTerms(this.#context);
     for (const { word, use, nearest } of unknownUses(this.#keys, terms))
-      add(this.#keyFault(word, use, nearest));
+      add(this.#keyFinding(word, use, nearest));
     for (const { word, use, nearest } of unknownUses(this.#types, terms))
-      add(this.#typeFault(word, use, nearest));
+      add(this.#typeFinding(word, use, nearest));
   }
 
   #countType(type: string, member: Member): void {
@@ -81,12 +81,12 @@ export class TermUses {
     else this.#types.set(type, this.#knowsType(type) ? null : { count: 1, least: member });
   }
 
-  /** Types of Schema.org with https are the fault of another rule. */
+  /** Types of Schema.org with https are reported by another rule. */
   #knowsType(type: string): boolean {
     return type === '' || type.startsWith(SCHEMA_HTTPS) || this.#isTerm(type);
   }
 
-  /** Keywords out of place are faults of another rule. */
+  /** Keywords out of place are reported by another rule. */
   #knowsKey(key: string): boolean {
     return (
       isKeyword(key) ||
@@ -100,7 +100,7 @@ export class TermUses {
     return form !== 'unknown' && form !== 'absolute';
   }
 
-  #keyFault(key: string, use: UnknownUse, nearest: NearestTerms | null): FormFinding {
+  #keyFinding(key: string, use: UnknownUse, nearest: NearestTerms | null): FormFinding {
     return memberFinding('compacted-terms', use.least, key, this.#keyMessage(key, use, nearest));
   }
 
@@ -125,7 +125,7 @@ export class TermUses {
       : say`${found}. Did you mean ${alternatives(terms)}? Otherwise define this key in "@context".`;
   }
 
-  #typeFault(type: string, use: UnknownUse, nearest: NearestTerms | null): FormFinding {
+  #typeFinding(type: string, use: UnknownUse, nearest: NearestTerms | null): FormFinding {
     return memberFinding('compacted-types', use.least, RDF_TYPE, this.#typeMessage(type, use, nearest), type);
   }
 
@@ -150,7 +150,7 @@ function alternatives(terms: readonly string[]): string {
   return terms.length === 1 ? last : `${terms.slice(0, -1).map(quote).join(', ')} or ${last}`;
 }
 
-/** The unknown words, of which the first few in alphabetical order are looked up: each is held against all terms. */
+/** The unknown words, of which the first few in alphabetical order are looked up: each is compared with all terms. */
 function unknownUses(uses: ReadonlyMap<string, UnknownUse | null>, nearest: NearestTerms) {
   const unknown = [...uses].flatMap(([word, use]) => (use ? [{ word, use }] : []));
   unknown.sort((one, other) => compareText(one.word, other.word));

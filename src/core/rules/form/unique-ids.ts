@@ -4,7 +4,7 @@ import { say } from '../../text/say.ts';
 import { type AddFinding, type Member, memberFinding } from './findings.ts';
 import { clip, quote } from './wording.ts';
 
-/** Adds one fault for each identifier that several entities share once it is resolved. */
+/** Adds one finding for each identifier that several entities share once it is resolved. */
 export function checkUniqueIds(members: readonly Member[], context: DocumentContext, add: AddFinding): void {
   const found = new Set<string>();
   let count = 0;

@@ -19,7 +19,7 @@ export interface ValuePlace {
   add: AddFinding;
 }
 
-/** Adds `flattened` faults of the value of a key: each object must be a plain reference or a literal. */
+/** Adds findings of the rule `flattened` about the value of a key: each object must be a plain reference or a literal. */
 export function checkValue(place: ValuePlace, value: JsonValue): void {
   if (Array.isArray(value)) {
     for (const each of value) {
@@ -28,7 +28,7 @@ export function checkValue(place: ValuePlace, value: JsonValue): void {
     }
   } else if (isObject(value)) {
     const isList = value['@list'] !== undefined && value['@value'] === undefined;
-    const clause = isList ? listFault(value) : objectFault(value, place);
+    const clause = isList ? listClause(value) : objectClause(value, place);
     if (clause !== null) addFinding(place, clause, value);
     else if (isList) checkListMembers(place, value['@list'] ?? null);
   }
@@ -42,20 +42,21 @@ function checkListMembers(place: ValuePlace, list: JsonValue): void {
   }
 }
 
-function listFault(object: JsonObject): Message | null {
+/** What is wrong with a list, an object, ...: a clause that follows `its "key"`, or null. */
+function listClause(object: JsonObject): Message | null {
   const stray = Object.keys(object).find((key) => key !== '@list' && key !== '@index');
   return stray === undefined ? null : say`has "${clip(stray)}" beside a @list. Remove it`;
 }
 
-function objectFault(object: JsonObject, place: ValuePlace): Message | null {
+function objectClause(object: JsonObject, place: ValuePlace): Message | null {
   if (object['@value'] !== undefined) {
-    const fault = literalFault(object, place.context);
-    return fault === null ? null : say`has a literal ${fault}`;
+    const clause = literalClause(object, place.context);
+    return clause === null ? null : say`has a literal ${clause}`;
   }
-  return object['@id'] === undefined ? nodeFault(object) : referenceFault(object, object['@id'], place);
+  return object['@id'] === undefined ? nodeClause(object) : referenceClause(object, object['@id'], place);
 }
 
-function referenceFault(object: JsonObject, id: JsonValue, place: ValuePlace): Message | null {
+function referenceClause(object: JsonObject, id: JsonValue, place: ValuePlace): Message | null {
   if (typeof id !== 'string') {
     return say`refers to an entity by an "@id" that is ${describeKind(id)}. Write the "@id" as a string`;
   }
@@ -83,7 +84,7 @@ function hasOnlyId(object: JsonObject): boolean {
   return true;
 }
 
-function nodeFault(object: JsonObject): Message {
+function nodeClause(object: JsonObject): Message {
   if (Object.keys(object).length === 0) {
     return say`is an empty object. Remove it, or refer to an entity by its "@id"`;
   }
@@ -97,7 +98,7 @@ function nodeFault(object: JsonObject): Message {
 }
 
 /** What is wrong with a value object, with the remedy, or null (JSON-LD 1.1, section 9.5). */
-function literalFault(literal: JsonObject, context: DocumentContext): Message | null {
+function literalClause(literal: JsonObject, context: DocumentContext): Message | null {
   const stray = Object.keys(literal).find((key) => !LITERAL_MEMBERS.has(key));
   if (stray !== undefined) {
     return say`with "${clip(stray)}". Keep only @type, @language, @direction and @index beside "@value"`;
@@ -113,7 +114,7 @@ function literalFault(literal: JsonObject, context: DocumentContext): Message | 
   if (typeof value === 'object' && value !== null) {
     return say`whose "@value" is ${describeKind(value)}. Write a string, a number, true or false`;
   }
-  return languageFault(value, language) ?? positionFault(direction, literal['@index']);
+  return languageClause(value, language) ?? directionOrIndexClause(direction, literal['@index']);
 }
 
 function isDatatype(type: JsonValue, context: DocumentContext): boolean {
@@ -121,7 +122,7 @@ function isDatatype(type: JsonValue, context: DocumentContext): boolean {
   return iri !== null && (iri === '@json' || (isAbsoluteIri(iri) && !iri.startsWith('_:')));
 }
 
-function languageFault(value: JsonValue, language: JsonValue | undefined): Message | null {
+function languageClause(value: JsonValue, language: JsonValue | undefined): Message | null {
   if (language === undefined) return null;
   if (typeof language !== 'string') {
     return say`whose "@language" is ${describeKind(language)}. Write a language tag`;
@@ -130,7 +131,10 @@ function languageFault(value: JsonValue, language: JsonValue | undefined): Messa
   return say`with a language whose "@value" is ${describeKind(value)}. Remove the language, or write a string`;
 }
 
-function positionFault(direction: JsonValue | undefined, index: JsonValue | undefined): Message | null {
+function directionOrIndexClause(
+  direction: JsonValue | undefined,
+  index: JsonValue | undefined,
+): Message | null {
   if (direction !== undefined && direction !== 'ltr' && direction !== 'rtl') {
     return say`whose "@direction" is neither "ltr" nor "rtl". Write one of them or remove it`;
   }

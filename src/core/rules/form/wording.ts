@@ -14,7 +14,7 @@ export function quote(text: string): string {
   return `"${clip(text)}"`;
 }
 
-/** A JSON value by its kind, with what it holds where that is short: `a number (5)`, `an array`. */
+/** A JSON value by its kind, with the value itself where that is short: `a number (5)`, `an array`. */
 export function describeKind(value: JsonValue): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array';

@@ -43,7 +43,7 @@ interface LooseReference {
 
 /**
  * References to things lead to entities of the document (Structure: RECOMMENDED). One finding for each missing
- * entity, at the first referring one by `@id`. Undescribed parts are the fault of other checks.
+ * entity, at the first referring one by `@id`. Undescribed parts are reported by other checks.
  */
 export const contextualDescribed: NativeCheck = {
   needs: 'metadata',
@@ -67,7 +67,7 @@ function looseReferences(context: CheckContext): Map<TermId, LooseReference> {
   for (let triple = 0; triple < graph.size; triple++) {
     const predicate = graph.predicateOf(triple);
     const target = graph.objectOf(triple);
-    // What is described in place is a blank node here, and the fault of the rule `flattened`.
+    // What is described in place is a blank node here, and reported by the rule `flattened`.
     if (ignored.has(predicate) || dictionary.kind(target) !== TermKind.iri || crate.entityOf(target))
       continue;
     const from = crate.entityOf(graph.subjectOf(triple));

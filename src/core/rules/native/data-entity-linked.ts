@@ -10,7 +10,7 @@ import type { CheckContext, NativeCheck } from './native-check.ts';
 
 /**
  * Each data entity can be reached from the root through hasPart (Data Entities: MUST). One walk from the root
- * serves all of them. Without a described root there is nowhere to start, which is the fault of root-type.
+ * serves all of them. Without a described root there is nowhere to start; root-type reports that.
  */
 export const dataEntityLinked: NativeCheck = {
   needs: 'metadata',

@@ -30,7 +30,7 @@ function absenceOf({ id }: DescribedEntity, payload: Payload): Message | null {
   if (target.kind === 'outside-root') {
     return say`points outside the crate. Move it into the crate and write its path from the root.`;
   }
-  if (holds(payload, target.path)) return null;
+  if (isInPayload(payload, target.path)) return null;
   if (payload.fetchedLater.has(target.path)) {
     return say`is not in the crate: the bag only lists it in fetch.txt. Fetch it into the bag, or use its URL as the @id.`;
   }
@@ -38,19 +38,20 @@ function absenceOf({ id }: DescribedEntity, payload: Payload): Message | null {
   return say`is not in the crate. ${encoding ?? say`Add it, correct the path, or use its URL as the @id.`}`;
 }
 
-function holds(payload: Payload, path: string): boolean {
+function isInPayload(payload: Payload, path: string): boolean {
   return payload.hasFile(path) || payload.hasDirectory(path);
 }
 
-/** What the author probably meant when the payload holds a name that differs only in its encoding. */
+/** What the author probably meant when the payload has a name that differs only in its encoding. */
 function encodingHint(id: string, path: string, literalPath: string, payload: Payload): Message | null {
-  if (literalPath !== path && holds(payload, literalPath)) {
+  if (literalPath !== path && isInPayload(payload, literalPath)) {
     return say`The crate has "${literalPath}": write "#" in a file name as %23 and "?" as %3F.`;
   }
-  if (id !== path && holds(payload, id)) return say`The crate has "${id}": write "%" in a file name as %25.`;
+  if (id !== path && isInPayload(payload, id))
+    return say`The crate has "${id}": write "%" in a file name as %25.`;
   for (const form of ['NFC', 'NFD']) {
     const other = path.normalize(form);
-    if (other !== path && holds(payload, other)) {
+    if (other !== path && isInPayload(payload, other)) {
       return say`The crate has a name that looks the same but composes its letters differently. Use the same Unicode normalization in both.`;
     }
   }

@@ -15,7 +15,7 @@ const DRAFT_SUFFIX = /-(?:DRAFT|RC\d*)$/;
 
 /**
  * The descriptor's conformsTo refers to the RO-Crate edition that the pack gives as its argument (RO-Crate Metadata
- * Descriptor: SHOULD). A value that is not an IRI is the fault of other checks.
+ * Descriptor: SHOULD). A value that is not an IRI is reported by other checks.
  */
 export const descriptorConformsTo: NativeCheck = {
   needs: 'metadata',

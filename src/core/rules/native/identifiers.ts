@@ -33,14 +33,14 @@ export const idNativeUtf8 = idCheck(allEntities, (_context, { id }) =>
 
 /** Every `@id` is a URI reference with what must be escaped escaped (Data Entities, "Encoding file paths"). */
 export const idUriEncoding = idCheck(allEntities, (context, entity) =>
-  encodingFault(entity, oddities(context, entity)),
+  encodingMessage(entity, oddities(context, entity)),
 );
 
 /** The same for Files and Datasets alone, without the merely unusual double slash (RO-Crate 1.2: MUST). */
 export const dataIdUri = idCheck(filesAndDatasets, (context, entity) =>
   identifierKind(entity.id) === 'fragment'
     ? null
-    : encodingFault(
+    : encodingMessage(
         entity,
         oddities(context, entity).filter((oddity) => oddity !== 'double-slash'),
       ),
@@ -99,7 +99,7 @@ function oddities(context: CheckContext, { id, term }: DescribedEntity): Payload
   return target.kind === 'path' ? target.oddities : [];
 }
 
-function encodingFault({ id }: DescribedEntity, odd: PayloadPathOddity[]): Message | null {
+function encodingMessage({ id }: DescribedEntity, odd: PayloadPathOddity[]): Message | null {
   const unencoded = findUnencoded(id).map(
     (character) => `${nameCharacter(character)}, to be written ${encodeCharacter(character)}`,
   );
@@ -121,13 +121,13 @@ function encodeCharacter(character: string): string {
 
 function idCheck(
   select: (context: CheckContext) => readonly DescribedEntity[],
-  faultOf: (context: CheckContext, entity: DescribedEntity) => Message | null,
+  messageFor: (context: CheckContext, entity: DescribedEntity) => Message | null,
 ): NativeCheck {
   return {
     needs: 'metadata',
     run(context) {
       return select(context).flatMap((entity) => {
-        const message = faultOf(context, entity);
+        const message = messageFor(context, entity);
         return message === null
           ? []
           : [entityFinding(entity, message, { property: '@id', value: entity.id })];

@@ -9,7 +9,7 @@ const LOCAL_PATH = `${RO_TERMS}localPath`;
 
 /**
  * A File named inside the document only says where it belongs in the crate (RO-Crate 1.2, File Data Entity:
- * SHOULD). A relative path that is not in the payload is the fault of data-entity-present.
+ * SHOULD). A relative path that is not in the payload is reported by data-entity-present.
  */
 export const missingFileLocalPath: NativeCheck = {
   needs: 'payload',

@@ -20,7 +20,7 @@ export interface CheckContext {
   profileNames: ReadonlyMap<string, string>;
 }
 
-/** A check written as a function; a pack declares it by the name under which the registry holds it. */
+/** A check written as a function; a pack declares it by the name that it has in the registry. */
 export interface NativeCheck {
   /**
    * What the check cannot do without: nothing but the document, the payload's names, the network, or that the

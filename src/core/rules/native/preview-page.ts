@@ -8,28 +8,28 @@ const METADATA_TYPE = /\btype\s*=\s*["']?application\/ld\+json\b/;
 const END_OF_HEAD = /<\/head\b|<body\b/;
 
 /** The preview page, if there is one, begins as HTML 5 (RO-Crate Website: MUST be valid HTML 5). */
-export const previewDoctype = previewCheck((page) => (beginsAsHtml5(page) ? [] : [DOCTYPE_FAULT]));
+export const previewDoctype = previewCheck((page) => (beginsAsHtml5(page) ? [] : [NO_DOCTYPE]));
 
 /** The preview page, if there is one, begins as HTML 5 and embeds the metadata in its head (RO-Crate Website: MUST). */
 export const previewHtml5 = previewCheck((page) => {
-  const faults = beginsAsHtml5(page) ? [] : [DOCTYPE_FAULT];
-  return embedsMetadata(page) ? faults : [...faults, SCRIPT_FAULT];
+  const messages = beginsAsHtml5(page) ? [] : [NO_DOCTYPE];
+  return embedsMetadata(page) ? messages : [...messages, NO_METADATA_SCRIPT];
 });
 
-const DOCTYPE_FAULT = say`${PREVIEW} does not begin with an HTML 5 doctype. Write <!doctype html> at the very beginning.`;
-const SCRIPT_FAULT = say`The head of ${PREVIEW} does not embed the metadata. Add an element <script type="application/ld+json"> with the metadata document to it.`;
+const NO_DOCTYPE = say`${PREVIEW} does not begin with an HTML 5 doctype. Write <!doctype html> at the very beginning.`;
+const NO_METADATA_SCRIPT = say`The head of ${PREVIEW} does not embed the metadata. Add an element <script type="application/ld+json"> with the metadata document to it.`;
 
-function previewCheck(faultsOf: (page: string) => Message[]): NativeCheck {
+function previewCheck(messagesFor: (page: string) => Message[]): NativeCheck {
   return {
     needs: 'payload',
     run({ payload }) {
       const page = payload?.preview ?? null;
-      return page === null ? [] : faultsOf(page).map(faultOfPreview);
+      return page === null ? [] : messagesFor(page).map(previewFinding);
     },
   };
 }
 
-function faultOfPreview(message: Message): Finding {
+function previewFinding(message: Message): Finding {
   return { message, entity: PREVIEW, property: null, value: null, entityIndex: null, position: null };
 }
 

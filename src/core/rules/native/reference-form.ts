@@ -9,7 +9,7 @@ import { entityFinding } from './entity-finding.ts';
 import type { CheckContext, NativeCheck } from './native-check.ts';
 import { REFERENCE_PROPERTIES } from './reference-properties.ts';
 
-/** Properties whose strings are the fault of other checks, which are REQUIRED. */
+/** Properties whose strings are reported by other checks, which are REQUIRED. */
 const LEFT_TO_OTHERS = new Set(['hasPart']);
 const PROPERTIES = REFERENCE_PROPERTIES.filter((name) => !LEFT_TO_OTHERS.has(name)).map(
   (name) => SCHEMA + name,

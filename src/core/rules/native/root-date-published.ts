@@ -51,7 +51,7 @@ function jsonStringTest(context: CheckContext): (value: TermId) => boolean {
   };
 }
 
-/** Values that the root's datePublished holds as they stand in the document, in each of its descriptions. */
+/** Values of the root's datePublished as written in the document, in each of its descriptions. */
 function writtenStrings({ document, crate, root }: CheckContext): JsonValue[] {
   const graph = document['@graph'];
   if (!Array.isArray(graph)) return [];

@@ -16,7 +16,7 @@ export const rootIdSlash = rootIdCheck(({ id }) => {
   return say`The @id of the root data entity is "${id}", which does not end with a slash. ${remedy}`;
 });
 
-/** The root's `@id` is exactly `./` (RO-Crate 1.1, SHOULD); an id without a slash is the fault of root-id-slash. */
+/** The root's `@id` is exactly `./` (RO-Crate 1.1, SHOULD); an id without a slash is reported by root-id-slash. */
 export const rootIdDotSlash = rootIdCheck(({ id }) =>
   id === './' || !id.endsWith('/')
     ? null
@@ -37,11 +37,11 @@ function rootIdCheck(messageFor: (root: DescribedEntity) => Message | null): Nat
       const { rootEntity } = context;
       const message = rootEntity && messageFor(rootEntity);
       if (!rootEntity || !message) return [];
-      const fault = entityFinding(rootEntity, secondRoot(context, rootEntity) ?? message, {
+      const finding = entityFinding(rootEntity, secondRoot(context, rootEntity) ?? message, {
         property: '@id',
         value: rootEntity.id,
       });
-      return [fault];
+      return [finding];
     },
   };
 }

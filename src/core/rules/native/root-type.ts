@@ -21,7 +21,7 @@ export const rootType: NativeCheck = {
   },
 };
 
-/** A fault of the descriptor's `about`, which refers to nothing that could have a type. */
+/** A finding about the descriptor's `about`, which refers to nothing that could have a type. */
 function undescribedRoot(context: CheckContext): Finding[] {
   const { crate, root, descriptor } = context;
   if (!descriptor) return [];

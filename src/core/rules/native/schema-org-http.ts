@@ -54,7 +54,7 @@ function wrongKeys(local: JsonObject): string[] {
   });
 }
 
-/** Those that the document itself writes out; what a prefix makes of them is the fault of the context. */
+/** Those that the document itself writes out; what a prefix makes of them is reported about the context. */
 function wrongTerms({ crate }: CheckContext): Map<TermId, WrongTerm> {
   const { graph, entities } = crate;
   const { dictionary } = graph;

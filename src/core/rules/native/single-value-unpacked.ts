@@ -1,5 +1,5 @@
 import type { Finding } from '../../finding/finding.ts';
-import { isObject, type JsonObject } from '../../json/json.ts';
+import { graphMembers, isObject, type JsonObject } from '../../json/json.ts';
 import type { ConvertedCrate, DescribedEntity } from '../../jsonld/converted-crate.ts';
 import { say } from '../../text/say.ts';
 import { listKeys } from '../form/wording.ts';
@@ -13,8 +13,7 @@ import type { NativeCheck } from './native-check.ts';
 export const singleValueUnpacked: NativeCheck = {
   needs: 'metadata',
   run({ crate, document }) {
-    const graph = document['@graph'];
-    if (!Array.isArray(graph)) return [];
+    const graph = graphMembers(document);
     return crate.entities.flatMap((entity) => {
       const written = graph[entity.index];
       const keys = isObject(written) ? packedKeys(written, crate) : [];
@@ -23,7 +22,7 @@ export const singleValueUnpacked: NativeCheck = {
   },
 };
 
-/** Keys whose one value stands in an array, sorted; in JSON literals and under some terms it belongs there. */
+/** Keys with an array of one value, sorted; JSON literals and some terms need the array. */
 function packedKeys(entity: JsonObject, { context }: ConvertedCrate): string[] {
   return Object.keys(entity)
     .filter((key) => {

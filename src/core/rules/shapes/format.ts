@@ -9,7 +9,7 @@ export const compileFormat: CompileConstraint = (source) => {
   const format =
     FORMATS.get(name) ??
     source.fail(`"${name}" is not a known format; write one of ${[...FORMATS.keys()].join(', ')}`);
-  return eachValue(source.fault(source.parameter), ({ dictionary }, value) => {
+  return eachValue(source.violation(source.parameter), ({ dictionary }, value) => {
     if (dictionary.kind(value) !== TermKind.literal) return false;
     return format(
       dictionary.value(value),

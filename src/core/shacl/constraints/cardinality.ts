@@ -2,15 +2,15 @@ import { NONE } from '../../rdf/dictionary.ts';
 import { type CompileConstraint, offendingValues } from './constraint.ts';
 import { readCount, requirePath } from './parameters.ts';
 
-const COUNT_FAULT = [NONE];
-const NO_FAULT: typeof COUNT_FAULT = [];
+const ONE_VIOLATION = [NONE];
+const NO_VIOLATION: typeof ONE_VIOLATION = [];
 
 /** `sh:minCount` (SHACL section 4.2.1). */
 export const compileMinCount: CompileConstraint = (source) => {
   requirePath(source);
   const least = readCount(source);
-  return offendingValues(source.fault('MinCountConstraintComponent'), (_graph, values) =>
-    values.length < least ? COUNT_FAULT : NO_FAULT,
+  return offendingValues(source.violation('MinCountConstraintComponent'), (_graph, values) =>
+    values.length < least ? ONE_VIOLATION : NO_VIOLATION,
   );
 };
 
@@ -18,7 +18,7 @@ export const compileMinCount: CompileConstraint = (source) => {
 export const compileMaxCount: CompileConstraint = (source) => {
   requirePath(source);
   const most = readCount(source);
-  return offendingValues(source.fault('MaxCountConstraintComponent'), (_graph, values) =>
-    values.length > most ? COUNT_FAULT : NO_FAULT,
+  return offendingValues(source.violation('MaxCountConstraintComponent'), (_graph, values) =>
+    values.length > most ? ONE_VIOLATION : NO_VIOLATION,
   );
 };

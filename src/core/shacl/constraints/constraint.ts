@@ -1,7 +1,7 @@
 import type { TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import type { ClassMembership } from '../class-membership.ts';
-import type { Emit, Violation } from '../compiled-shape.ts';
+import type { EmitViolation, Violation } from '../compiled-shape.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
 import type { PathCompiler } from '../paths/path-compiler.ts';
 import type { ShapesSource } from '../shapes-source.ts';
@@ -11,11 +11,11 @@ export type ValuesTest = (
   graph: Graph,
   focus: TermId,
   values: readonly TermId[],
-  emit: Emit | null,
+  emit: EmitViolation | null,
 ) => boolean;
 
 /** Tests a focus node without all of its value nodes; see Constraint. */
-export type FocusTest = (graph: Graph, focus: TermId, emit: Emit | null) => boolean;
+export type FocusTest = (graph: Graph, focus: TermId, emit: EmitViolation | null) => boolean;
 
 /**
  * A compiled constraint: whether a focus node and its value nodes satisfy it.
@@ -29,19 +29,19 @@ export type Constraint = { over: 'values'; test: ValuesTest } | { over: 'focus';
 export interface ReferredShape {
   /** Whether the node conforms to the shape. */
   conforms(graph: Graph, node: TermId): boolean;
-  /** Lists all nodes that conform, for shapes with one class only; else null. */
-  members(): ((graph: Graph) => readonly TermId[]) | null;
+  /** Lists all nodes that conform, for shapes with one class and nothing else; null for others. */
+  conformingNodes(): ((graph: Graph) => readonly TermId[]) | null;
 }
 
-/** Emits a violation of the constraint's shape. */
-export type Fault = (emit: Emit, focus: TermId, value: TermId) => void;
+/** Reports a violation of one component on one shape: by which focus node, and which of its value nodes or NONE. */
+export type Violate = (emit: EmitViolation, focus: TermId, value: TermId) => void;
 
 /** The common parts of all violations of one component on one shape. */
-export type FaultTemplate = Omit<Violation, 'focus' | 'value'>;
+export type ViolationTemplate = Omit<Violation, 'focus' | 'value'>;
 
 /** Input of a compile function: one shape, and one of its parameters with one value. */
 export interface ConstraintSource {
-  source: ShapesSource;
+  shapes: ShapesSource;
   classes: ClassMembership;
   paths: PathCompiler;
   shape: TermId;
@@ -49,12 +49,12 @@ export interface ConstraintSource {
   path: CompiledPath | null;
   /** IRI of the parameter. */
   parameter: string;
-  /** One value of the parameter; the other parameters of a component are read from the source. */
+  /** One value of the parameter; the other parameters of a component are read from `shapes`. */
   value: TermId;
-  /** Makes the emitter of violations of a component, given by its name in the SHACL namespace or by its IRI. */
-  fault(component: string): Fault;
+  /** What reports violations of a component, given by its name in the SHACL namespace or by its IRI. */
+  violation(component: string): Violate;
   /** The common parts of such violations, for constraints that make their own. */
-  template(component: string): FaultTemplate;
+  template(component: string): ViolationTemplate;
   /** Compiles the shape that a parameter refers to. */
   refer(shape: TermId): ReferredShape;
   /** Adds a warning about this parameter. */
@@ -68,18 +68,18 @@ export type CompileConstraint = (source: ConstraintSource) => Constraint | null;
 
 /** A constraint on each value node alone. */
 export function eachValue(
-  fault: Fault,
-  holds: (graph: Graph, value: TermId, focus: TermId) => boolean,
+  violate: Violate,
+  conforms: (graph: Graph, value: TermId, focus: TermId) => boolean,
 ): Constraint {
   return {
     over: 'values',
     test(graph, focus, values, emit) {
       let all = true;
       for (const value of values) {
-        if (holds(graph, value, focus)) continue;
+        if (conforms(graph, value, focus)) continue;
         if (emit === null) return false;
         all = false;
-        fault(emit, focus, value);
+        violate(emit, focus, value);
       }
       return all;
     },
@@ -88,14 +88,14 @@ export function eachValue(
 
 /** A constraint that finds the violating values among all value nodes. */
 export function offendingValues(
-  fault: Fault,
+  violate: Violate,
   find: (graph: Graph, values: readonly TermId[], focus: TermId) => readonly TermId[],
 ): Constraint {
   return {
     over: 'values',
     test(graph, focus, values, emit) {
       const offending = find(graph, values, focus);
-      if (emit !== null) for (const value of offending) fault(emit, focus, value);
+      if (emit !== null) for (const value of offending) violate(emit, focus, value);
       return offending.length === 0;
     },
   };

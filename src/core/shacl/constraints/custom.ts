@@ -2,11 +2,11 @@ import { NONE, type TermId } from '../../rdf/dictionary.ts';
 import { localName } from '../../rdf/local-name.ts';
 import { sh } from '../../vocabulary/shacl.ts';
 import type { ClassMembership } from '../class-membership.ts';
-import { declaredMessage } from '../messages.ts';
+import { declaredMessage } from '../message.ts';
 import type { ShapesSource } from '../shapes-source.ts';
 import { compileAsk, compileSelect, type QuerySource } from '../sparql/query.ts';
 import type { Constraint, ConstraintSource } from './constraint.ts';
-import { solutionsAsFaults } from './sparql.ts';
+import { solutionsAsViolations } from './sparql.ts';
 
 interface Parameter {
   predicate: TermId;
@@ -60,7 +60,7 @@ function compileValidator(
   component: CustomComponent,
   input: ReadonlyMap<string, TermId>,
 ): Constraint {
-  const { source, path, paths, shape, fail } = constraint;
+  const { shapes: source, path, paths, shape, fail } = constraint;
   const specific = source.value(component.term, sh(path ? 'propertyValidator' : 'nodeValidator'));
   const validator = specific === NONE ? source.value(component.term, sh('validator')) : specific;
   if (validator === NONE)
@@ -70,19 +70,23 @@ function compileValidator(
   const preBound = ['this', 'currentShape', ...names, ...(ask === null ? [] : ['value'])];
   const options: QuerySource = { source, paths, node: validator, shapePath: path, preBound, fail };
   const common = constraint.template(source.dictionary.value(component.term));
-  const fault = { ...common, message: common.message ?? declaredMessage(source, validator), bindings: input };
+  const template = {
+    ...common,
+    message: common.message ?? declaredMessage(source, validator),
+    bindings: input,
+  };
   const inputFor = (focus: TermId) => new Map([...input, ['this', focus], ['currentShape', shape]]);
   if (ask === null) {
     const select =
       source.text(validator, sh('select')) ?? fail('has a validator without sh:ask or sh:select');
-    return solutionsAsFaults(compileSelect(select, options), fault, constraint, inputFor);
+    return solutionsAsViolations(compileSelect(select, options), template, constraint, inputFor);
   }
   const query = compileAsk(ask, options);
   return {
     over: 'values',
     test(graph, focus, values, emit) {
       const offending = values.filter((value) => !query.run(graph, inputFor(focus).set('value', value)));
-      if (emit !== null) for (const value of offending) emit({ ...fault, focus, value });
+      if (emit !== null) for (const value of offending) emit({ ...template, focus, value });
       return offending.length === 0;
     },
   };

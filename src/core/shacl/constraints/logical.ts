@@ -4,9 +4,9 @@ import { type CompileConstraint, eachValue, type ReferredShape } from './constra
 import { readList } from './parameters.ts';
 
 /** `sh:not` (SHACL section 4.6.1). */
-export const compileNot: CompileConstraint = ({ value, refer, fault }) => {
+export const compileNot: CompileConstraint = ({ value, refer, violation }) => {
   const shape = refer(value);
-  return eachValue(fault('NotConstraintComponent'), (graph, node) => !shape.conforms(graph, node));
+  return eachValue(violation('NotConstraintComponent'), (graph, node) => !shape.conforms(graph, node));
 };
 
 /** `sh:and`, `sh:or`, `sh:xone` (SHACL sections 4.6.2 to 4.6.4). */
@@ -16,7 +16,7 @@ function compileList(
 ): CompileConstraint {
   return (source) => {
     const shapes = readList(source).map(source.refer);
-    return eachValue(source.fault(component), (graph, node) => passes(shapes, graph, node));
+    return eachValue(source.violation(component), (graph, node) => passes(shapes, graph, node));
   };
 }
 

@@ -6,7 +6,7 @@ import { readPredicate, requirePath } from './parameters.ts';
 /** `sh:equals` (SHACL section 4.5.1): a violation for each value that only one side has. */
 export const compileEquals: CompileConstraint = (source) => {
   const predicate = readPredicate(source);
-  return offendingValues(source.fault('EqualsConstraintComponent'), (graph, values, focus) => {
+  return offendingValues(source.violation('EqualsConstraintComponent'), (graph, values, focus) => {
     const own = new Set(values);
     const others = new Set(graph.objects(focus, predicate));
     return [...missingFrom(others, own), ...missingFrom(own, others)];
@@ -17,7 +17,7 @@ export const compileEquals: CompileConstraint = (source) => {
 export const compileDisjoint: CompileConstraint = (source) => {
   const predicate = readPredicate(source);
   return eachValue(
-    source.fault('DisjointConstraintComponent'),
+    source.violation('DisjointConstraintComponent'),
     (graph, value, focus) => !graph.has(focus, predicate, value),
   );
 };
@@ -27,7 +27,7 @@ function compileOrder(component: string, passes: (order: number) => boolean): Co
   return (source) => {
     const predicate = readPredicate(source);
     requirePath(source);
-    return offendingValues(source.fault(component), (graph, values, focus) => {
+    return offendingValues(source.violation(component), (graph, values, focus) => {
       const others = graph.objects(focus, predicate);
       return values.flatMap((value) =>
         others.filter((other) => !passes(compareLiterals(graph.dictionary, value, other))).map(() => value),

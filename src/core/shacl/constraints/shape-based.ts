@@ -7,32 +7,32 @@ import {
   type Constraint,
   type ConstraintSource,
   eachValue,
-  type Fault,
   offendingValues,
   type ReferredShape,
+  type Violate,
 } from './constraint.ts';
 import { readCount } from './parameters.ts';
 
 /** `sh:node` (SHACL section 4.7.1). */
-export const compileNode: CompileConstraint = ({ value, refer, fault }) => {
+export const compileNode: CompileConstraint = ({ value, refer, violation }) => {
   const shape = refer(value);
-  return eachValue(fault('NodeConstraintComponent'), (graph, node) => shape.conforms(graph, node));
+  return eachValue(violation('NodeConstraintComponent'), (graph, node) => shape.conforms(graph, node));
 };
 
 /** `sh:qualifiedMinCount` with `sh:qualifiedValueShape` (SHACL section 4.7.3). */
 export const compileQualifiedMinCount: CompileConstraint = (source) => {
   const least = readCount(source);
-  const shapes = qualifiedShapes(source);
-  const fault = source.fault('QualifiedMinCountConstraintComponent');
-  const shortCut = least === 1 ? compileAtLeastOne(source.path, shapes, fault) : null;
-  return shortCut ?? compileCount(shapes, fault, (count) => count >= least);
+  const qualified = qualifiedShapes(source);
+  const violate = source.violation('QualifiedMinCountConstraintComponent');
+  const shortCut = least === 1 ? compileAtLeastOne(source.path, qualified, violate) : null;
+  return shortCut ?? compileCount(qualified, violate, (count) => count >= least);
 };
 
 /** `sh:qualifiedMaxCount` with `sh:qualifiedValueShape` (SHACL section 4.7.3). */
 export const compileQualifiedMaxCount: CompileConstraint = (source) => {
   const most = readCount(source);
-  const fault = source.fault('QualifiedMaxCountConstraintComponent');
-  return compileCount(qualifiedShapes(source), fault, (count) => count <= most);
+  const violate = source.violation('QualifiedMaxCountConstraintComponent');
+  return compileCount(qualifiedShapes(source), violate, (count) => count <= most);
 };
 
 interface QualifiedShape {
@@ -42,12 +42,12 @@ interface QualifiedShape {
 }
 
 function compileCount(
-  shapes: QualifiedShape[],
-  fault: Fault,
+  qualified: QualifiedShape[],
+  violate: Violate,
   passes: (count: number) => boolean,
 ): Constraint {
-  return offendingValues(fault, (graph, values) =>
-    shapes.filter((shape) => !passes(countQualified(shape, graph, values))).map(() => NONE),
+  return offendingValues(violate, (graph, values) =>
+    qualified.filter((shape) => !passes(countQualified(shape, graph, values))).map(() => NONE),
   );
 }
 
@@ -64,14 +64,14 @@ function countQualified(
 }
 
 function qualifiedShapes(source: ConstraintSource): QualifiedShape[] {
-  const own = source.source.values(source.shape, sh('qualifiedValueShape'));
+  const own = source.shapes.values(source.shape, sh('qualifiedValueShape'));
   if (own.length === 0) source.warn('has no effect without sh:qualifiedValueShape');
   const siblings = siblingShapes(source, own).map(source.refer);
   return own.map((shape) => ({ shape: source.refer(shape), siblings }));
 }
 
 /** Qualified shapes of the sibling properties of this one, when they must be disjoint. */
-function siblingShapes({ source, shape }: ConstraintSource, own: TermId[]): TermId[] {
+function siblingShapes({ shapes: source, shape }: ConstraintSource, own: TermId[]): TermId[] {
   if (!source.isTrue(source.value(shape, sh('qualifiedValueShapesDisjoint')))) return [];
   const parents = source.graph.subjects(source.sh('property'), shape);
   const properties = parents.flatMap((parent) => source.values(parent, sh('property')));
@@ -85,25 +85,26 @@ function siblingShapes({ source, shape }: ConstraintSource, own: TermId[]): Term
  */
 function compileAtLeastOne(
   path: CompiledPath | null,
-  shapes: QualifiedShape[],
-  fault: Fault,
+  qualified: QualifiedShape[],
+  violate: Violate,
 ): Constraint | null {
-  const [qualified] = shapes;
-  const members = shapes.length === 1 && qualified?.siblings.length === 0 ? qualified.shape.members() : null;
+  const [only] = qualified;
+  const conforming =
+    qualified.length === 1 && only?.siblings.length === 0 ? only.shape.conformingNodes() : null;
   const anyTo = path?.anyTo;
-  if (!members || !anyTo) return null;
+  if (!conforming || !anyTo) return null;
   const known = new WeakMap<Graph, { graphSize: number; passing: ReadonlySet<TermId> }>();
   return {
     over: 'focus',
     test(graph, focus, emit) {
-      let memory = known.get(graph);
-      if (!memory || memory.graphSize !== graph.size) {
-        memory = { graphSize: graph.size, passing: anyTo(graph, members(graph)) };
-        known.set(graph, memory);
+      let cached = known.get(graph);
+      if (!cached || cached.graphSize !== graph.size) {
+        cached = { graphSize: graph.size, passing: anyTo(graph, conforming(graph)) };
+        known.set(graph, cached);
       }
-      const holds = memory.passing.has(focus);
-      if (!holds && emit !== null) fault(emit, focus, NONE);
-      return holds;
+      const conforms = cached.passing.has(focus);
+      if (!conforms && emit !== null) violate(emit, focus, NONE);
+      return conforms;
     },
   };
 }

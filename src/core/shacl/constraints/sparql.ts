@@ -1,43 +1,43 @@
 import { NONE, type TermId, TermKind } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import { sh } from '../../vocabulary/shacl.ts';
-import type { Emit } from '../compiled-shape.ts';
-import { declaredMessage } from '../messages.ts';
+import type { EmitViolation } from '../compiled-shape.ts';
+import { declaredMessage } from '../message.ts';
 import { type Bindings, compileSelect, type SelectQuery } from '../sparql/query.ts';
-import type { CompileConstraint, Constraint, ConstraintSource, FaultTemplate } from './constraint.ts';
+import type { CompileConstraint, Constraint, ConstraintSource, ViolationTemplate } from './constraint.ts';
 
 /** `sh:sparql` with a `SELECT` (SHACL section 5.2): every solution is a violation. */
 export const compileSparql: CompileConstraint = (constraint) => {
-  const { source, value: node, shape, path, paths, fail, template } = constraint;
+  const { shapes: source, value: node, shape, path, paths, fail } = constraint;
   if (source.isTrue(source.value(node, sh('deactivated')))) return null;
   const text = source.text(node, sh('select')) ?? fail('needs sh:select');
   const preBound = ['this', 'currentShape'];
   const query = compileSelect(text, { source, paths, node, shapePath: path, preBound, fail });
-  const common = template('SPARQLConstraintComponent');
-  const fault = { ...common, message: declaredMessage(source, node) ?? common.message };
-  return solutionsAsFaults(query, fault, constraint, (focus) => [
+  const common = constraint.template('SPARQLConstraintComponent');
+  const template = { ...common, message: declaredMessage(source, node) ?? common.message };
+  return solutionsAsViolations(query, template, constraint, (focus) => [
     ['this', focus],
     ['currentShape', shape],
   ]);
 };
 
 /** A constraint for which each solution of a query is a violation (SHACL section 5.3.2). */
-export function solutionsAsFaults(
+export function solutionsAsViolations(
   query: SelectQuery,
-  fault: FaultTemplate,
+  template: ViolationTemplate,
   { path }: ConstraintSource,
   inputFor: (focus: TermId) => Iterable<readonly [string, TermId]>,
 ): Constraint {
   return {
     over: 'focus',
     test(graph, focus, emit) {
-      let holds = true;
+      let conforms = true;
       query.run(graph, new Map(inputFor(focus)), (solution) => {
-        holds = false;
-        if (emit !== null) emitSolution(graph, focus, solution, fault, path ? NONE : focus, emit);
+        conforms = false;
+        if (emit !== null) emitSolution(graph, focus, solution, template, path ? NONE : focus, emit);
         return emit === null;
       });
-      return holds;
+      return conforms;
     },
   };
 }
@@ -47,18 +47,18 @@ function emitSolution(
   { dictionary }: Graph,
   focus: TermId,
   solution: Bindings,
-  fault: FaultTemplate,
+  template: ViolationTemplate,
   otherwise: TermId,
-  emit: Emit,
+  emit: EmitViolation,
 ): void {
   const path = solution.get('path') ?? NONE;
   const message = solution.get('message') ?? NONE;
   emit({
-    ...fault,
+    ...template,
     focus,
-    path: path !== NONE && dictionary.kind(path) === TermKind.iri ? path : fault.path,
+    path: path !== NONE && dictionary.kind(path) === TermKind.iri ? path : template.path,
     value: solution.get('value') ?? otherwise,
-    message: message === NONE ? fault.message : dictionary.value(message),
+    message: message === NONE ? template.message : dictionary.value(message),
     bindings: solution,
   });
 }

@@ -8,7 +8,7 @@ import { readCount, readList, readText, requirePath } from './parameters.ts';
 /** `sh:minLength` (SHACL section 4.4.1), in code points. */
 export const compileMinLength: CompileConstraint = (source) => {
   const least = readCount(source);
-  return eachValue(source.fault('MinLengthConstraintComponent'), (graph, value) => {
+  return eachValue(source.violation('MinLengthConstraintComponent'), (graph, value) => {
     const text = textOf(graph, value);
     return text !== null && text.length >= least && codePoints(text) >= least;
   });
@@ -17,7 +17,7 @@ export const compileMinLength: CompileConstraint = (source) => {
 /** `sh:maxLength` (SHACL section 4.4.2), in code points. */
 export const compileMaxLength: CompileConstraint = (source) => {
   const most = readCount(source);
-  return eachValue(source.fault('MaxLengthConstraintComponent'), (graph, value) => {
+  return eachValue(source.violation('MaxLengthConstraintComponent'), (graph, value) => {
     const text = textOf(graph, value);
     return text !== null && (text.length <= most || codePoints(text) <= most);
   });
@@ -26,10 +26,10 @@ export const compileMaxLength: CompileConstraint = (source) => {
 /** `sh:pattern` with `sh:flags` (SHACL section 4.4.3). */
 export const compilePattern: CompileConstraint = (source) => {
   const pattern = readText(source);
-  const flags = source.source.text(source.shape, sh('flags')) ?? '';
+  const flags = source.shapes.text(source.shape, sh('flags')) ?? '';
   const expression =
     regularExpression(pattern, flags) ?? source.fail(`"${pattern}" is not a valid regular expression`);
-  return eachValue(source.fault('PatternConstraintComponent'), (graph, value) => {
+  return eachValue(source.violation('PatternConstraintComponent'), (graph, value) => {
     const text = textOf(graph, value);
     return text !== null && matches(expression, text);
   });
@@ -37,8 +37,8 @@ export const compilePattern: CompileConstraint = (source) => {
 
 /** `sh:languageIn` (SHACL section 4.4.4). */
 export const compileLanguageIn: CompileConstraint = (source) => {
-  const ranges = readList(source).map((range) => source.source.dictionary.value(range).toLowerCase());
-  return eachValue(source.fault('LanguageInConstraintComponent'), ({ dictionary }, value) => {
+  const ranges = readList(source).map((range) => source.shapes.dictionary.value(range).toLowerCase());
+  return eachValue(source.violation('LanguageInConstraintComponent'), ({ dictionary }, value) => {
     const language =
       dictionary.kind(value) === TermKind.literal ? dictionary.language(value).toLowerCase() : '';
     return language !== '' && ranges.some((range) => language === range || language.startsWith(`${range}-`));
@@ -48,8 +48,8 @@ export const compileLanguageIn: CompileConstraint = (source) => {
 /** `sh:uniqueLang` (SHACL section 4.4.5): one violation for each language that is used more than once. */
 export const compileUniqueLang: CompileConstraint = (source) => {
   requirePath(source);
-  if (!source.source.isTrue(source.value)) return null;
-  return offendingValues(source.fault('UniqueLangConstraintComponent'), ({ dictionary }, values) => {
+  if (!source.shapes.isTrue(source.value)) return null;
+  return offendingValues(source.violation('UniqueLangConstraintComponent'), ({ dictionary }, values) => {
     const counts = new Map<string, number>();
     for (const node of values) {
       const language =

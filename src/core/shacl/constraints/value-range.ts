@@ -4,9 +4,9 @@ import { type CompileConstraint, eachValue } from './constraint.ts';
 
 /** `sh:minExclusive` and the other three (SHACL section 4.3); values that cannot be compared violate them. */
 function compileRange(component: string, passes: (order: number) => boolean): CompileConstraint {
-  return ({ source, value: bound, fault, fail }) => {
-    if (source.dictionary.kind(bound) !== TermKind.literal) return fail('must be a literal');
-    return eachValue(fault(component), ({ dictionary }, value) =>
+  return ({ shapes, value: bound, violation, fail }) => {
+    if (shapes.dictionary.kind(bound) !== TermKind.literal) return fail('must be a literal');
+    return eachValue(violation(component), ({ dictionary }, value) =>
       passes(compareLiterals(dictionary, value, bound)),
     );
   };

@@ -7,51 +7,52 @@ import { readList } from './parameters.ts';
 /** `sh:in` (SHACL section 4.8.3). */
 export const compileIn: CompileConstraint = (source) => {
   const allowed = new Set(readList(source));
-  return eachValue(source.fault('InConstraintComponent'), (_graph, value) => allowed.has(value));
+  return eachValue(source.violation('InConstraintComponent'), (_graph, value) => allowed.has(value));
 };
 
 /** `sh:hasValue` (SHACL section 4.8.2). */
-export const compileHasValue: CompileConstraint = ({ value, path, fault }) => {
-  const send = fault('HasValueConstraintComponent');
-  if (path === null) return offendingValues(send, (_graph, values) => (values.includes(value) ? [] : [NONE]));
+export const compileHasValue: CompileConstraint = ({ value, path, violation }) => {
+  const violate = violation('HasValueConstraintComponent');
+  if (path === null)
+    return offendingValues(violate, (_graph, values) => (values.includes(value) ? [] : [NONE]));
   return {
     over: 'focus',
     test(graph, focus, emit) {
-      const holds = path.connects(graph, focus, value);
-      if (!holds && emit !== null) send(emit, focus, NONE);
-      return holds;
+      const conforms = path.connects(graph, focus, value);
+      if (!conforms && emit !== null) violate(emit, focus, NONE);
+      return conforms;
     },
   };
 };
 
 /** `sh:closed` with `sh:ignoredProperties` (SHACL section 4.8.1); the violation's path is the unexpected predicate. */
-export const compileClosed: CompileConstraint = ({ source, shape, value: closed, template }) => {
-  if (!source.isTrue(closed)) return null;
-  const allowed = allowedPredicates(source, shape);
-  const fault = template('ClosedConstraintComponent');
+export const compileClosed: CompileConstraint = ({ shapes, shape, value: closed, template }) => {
+  if (!shapes.isTrue(closed)) return null;
+  const allowed = allowedPredicates(shapes, shape);
+  const closedTemplate = template('ClosedConstraintComponent');
   return {
     over: 'values',
     test(graph, focus, values, emit) {
-      let holds = true;
+      let conforms = true;
       for (const value of values) {
         for (const triple of graph.triplesOfSubject(value)) {
           const predicate = graph.predicateOf(triple);
           if (allowed.has(predicate)) continue;
           if (emit === null) return false;
-          holds = false;
-          emit({ ...fault, focus, path: predicate, value: graph.objectOf(triple) });
+          conforms = false;
+          emit({ ...closedTemplate, focus, path: predicate, value: graph.objectOf(triple) });
         }
       }
-      return holds;
+      return conforms;
     },
   };
 };
 
-function allowedPredicates(source: ShapesSource, shape: TermId): ReadonlySet<TermId> {
-  const ignored = source
+function allowedPredicates(shapes: ShapesSource, shape: TermId): ReadonlySet<TermId> {
+  const ignored = shapes
     .values(shape, sh('ignoredProperties'))
-    .flatMap((list) => source.listOf(shape, sh('ignoredProperties'), list));
-  const paths = source.values(shape, sh('property')).map((property) => source.value(property, sh('path')));
-  const simple = paths.filter((path) => path !== NONE && source.dictionary.kind(path) === TermKind.iri);
+    .flatMap((list) => shapes.listOf(shape, sh('ignoredProperties'), list));
+  const paths = shapes.values(shape, sh('property')).map((property) => shapes.value(property, sh('path')));
+  const simple = paths.filter((path) => path !== NONE && shapes.dictionary.kind(path) === TermKind.iri);
   return new Set([...ignored, ...simple]);
 }

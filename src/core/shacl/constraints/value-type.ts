@@ -14,28 +14,28 @@ const NODE_KINDS: Record<string, TermKind[]> = {
 };
 
 /** `sh:class` (SHACL section 4.1.1). */
-export const compileClass: CompileConstraint = ({ source, classes, value, fault, fail }) => {
-  if (source.dictionary.kind(value) === TermKind.literal) return fail('must be the IRI of a class');
-  return eachValue(fault('ClassConstraintComponent'), (graph, node) =>
+export const compileClass: CompileConstraint = ({ shapes, classes, value, violation, fail }) => {
+  if (shapes.dictionary.kind(value) === TermKind.literal) return fail('must be the IRI of a class');
+  return eachValue(violation('ClassConstraintComponent'), (graph, node) =>
     classes.isInstance(graph, node, value),
   );
 };
 
 /** `sh:datatype` (SHACL section 4.1.2). */
-export const compileDatatype: CompileConstraint = ({ source, value, fault, fail }) => {
-  if (source.dictionary.kind(value) !== TermKind.iri) return fail('must be an IRI');
-  const datatype = source.dictionary.value(value);
-  return eachValue(fault('DatatypeConstraintComponent'), ({ dictionary }, node) => {
+export const compileDatatype: CompileConstraint = ({ shapes, value, violation, fail }) => {
+  if (shapes.dictionary.kind(value) !== TermKind.iri) return fail('must be an IRI');
+  const datatype = shapes.dictionary.value(value);
+  return eachValue(violation('DatatypeConstraintComponent'), ({ dictionary }, node) => {
     return dictionary.datatype(node) === value && isWellFormed(dictionary.value(node), datatype);
   });
 };
 
 /** `sh:nodeKind` (SHACL section 4.1.3). */
-export const compileNodeKind: CompileConstraint = ({ source, value, fault, fail }) => {
-  const iri = source.dictionary.value(value);
+export const compileNodeKind: CompileConstraint = ({ shapes, value, violation, fail }) => {
+  const iri = shapes.dictionary.value(value);
   const kinds = iri.startsWith(SH) ? NODE_KINDS[iri.slice(SH.length)] : undefined;
   if (!kinds) return fail(`must be one of sh:${Object.keys(NODE_KINDS).join(', sh:')}`);
-  return eachValue(fault('NodeKindConstraintComponent'), ({ dictionary }, node: TermId) =>
+  return eachValue(violation('NodeKindConstraintComponent'), ({ dictionary }, node: TermId) =>
     kinds.includes(dictionary.kind(node)),
   );
 };

@@ -1,17 +1,17 @@
 import { NONE, type TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import type { CompiledPath } from './compiled-path.ts';
-import { type Neighbours, Reach } from './reach.ts';
+import { type Neighbours, Traversal } from './traversal.ts';
 
 /** Limit of cached nodes per path and graph before the cache is cleared; about 25 bytes each, so 100 MB. */
 const LIMIT_NODES = 4_000_000;
 
 /** Nodes reached along one path in one graph, by start node. */
-interface Memory {
+interface Cache {
   graphSize: number;
   nodes: number;
-  forward: Map<TermId, Reach>;
-  backward: Map<TermId, Reach>;
+  forward: Map<TermId, Traversal>;
+  backward: Map<TermId, Traversal>;
 }
 
 /**
@@ -22,33 +22,33 @@ interface Memory {
  * total, in either direction of the links.
  */
 export function closurePath(key: string, step: CompiledPath, from: 'zero' | 'one'): CompiledPath {
-  const memories = new WeakMap<Graph, Memory>();
+  const caches = new WeakMap<Graph, Cache>();
   const forwardStep: Neighbours = (graph, node) => step.from(graph, node);
   const backwardStep: Neighbours = (graph, node) => step.to(graph, node);
 
-  function memoryOf(graph: Graph): Memory {
-    const known = memories.get(graph);
+  function cacheOf(graph: Graph): Cache {
+    const known = caches.get(graph);
     if (known && known.graphSize === graph.size && known.nodes < LIMIT_NODES) return known;
-    const memory = { graphSize: graph.size, nodes: 0, forward: new Map(), backward: new Map() };
-    memories.set(graph, memory);
-    return memory;
+    const cache = { graphSize: graph.size, nodes: 0, forward: new Map(), backward: new Map() };
+    caches.set(graph, cache);
+    return cache;
   }
 
-  function reachOf(graph: Graph, memory: Memory, start: TermId, side: 'forward' | 'backward'): Reach {
-    const known = memory[side].get(start);
+  function traversalFrom(graph: Graph, cache: Cache, start: TermId, side: 'forward' | 'backward'): Traversal {
+    const known = cache[side].get(start);
     if (known) return known;
-    const reach = new Reach(graph, [start], side === 'forward' ? forwardStep : backwardStep, from);
-    memory[side].set(start, reach);
-    memory.nodes += reach.found.size;
-    return reach;
+    const traversal = new Traversal(graph, [start], side === 'forward' ? forwardStep : backwardStep, from);
+    cache[side].set(start, traversal);
+    cache.nodes += traversal.found.size;
+    return traversal;
   }
 
   function all(graph: Graph, start: TermId, side: 'forward' | 'backward'): readonly TermId[] {
-    const memory = memoryOf(graph);
-    const reach = reachOf(graph, memory, start, side);
-    const before = reach.found.size;
-    const nodes = reach.finish();
-    memory.nodes += reach.found.size - before;
+    const cache = cacheOf(graph);
+    const traversal = traversalFrom(graph, cache, start, side);
+    const before = traversal.found.size;
+    const nodes = traversal.finish();
+    cache.nodes += traversal.found.size - before;
     return nodes;
   }
 
@@ -58,16 +58,16 @@ export function closurePath(key: string, step: CompiledPath, from: 'zero' | 'one
     from: (graph, start) => all(graph, start, 'forward'),
     to: (graph, end) => all(graph, end, 'backward'),
     connects(graph, start, end) {
-      const memory = memoryOf(graph);
-      const forward = reachOf(graph, memory, start, 'forward');
-      const backward = reachOf(graph, memory, end, 'backward');
+      const cache = cacheOf(graph);
+      const forward = traversalFrom(graph, cache, start, 'forward');
+      const backward = traversalFrom(graph, cache, end, 'backward');
       for (;;) {
         if (forward.found.has(end) || backward.found.has(start)) return true;
         if (forward.finished || backward.finished) return false;
-        memory.nodes += forward.advance() + backward.advance();
+        cache.nodes += forward.advance() + backward.advance();
       }
     },
-    anyFrom: (graph, starts) => new Reach(graph, starts, forwardStep, from).finishSet(),
-    anyTo: (graph, ends) => new Reach(graph, ends, backwardStep, from).finishSet(),
+    anyFrom: (graph, starts) => new Traversal(graph, starts, forwardStep, from).finishSet(),
+    anyTo: (graph, ends) => new Traversal(graph, ends, backwardStep, from).finishSet(),
   };
 }

@@ -15,5 +15,6 @@ export interface CompiledPath {
   connects(graph: Graph, start: TermId, end: TermId): boolean;
   /** Nodes from which the path reaches at least one of the ends; null for paths without this optimization. */
   anyTo: ((graph: Graph, ends: readonly TermId[]) => ReadonlySet<TermId>) | null;
+  /** Nodes that the path reaches from at least one of the starts; null likewise. */
   anyFrom: ((graph: Graph, starts: readonly TermId[]) => ReadonlySet<TermId>) | null;
 }

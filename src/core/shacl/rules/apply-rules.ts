@@ -2,7 +2,7 @@ import { NONE } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import { RDFS } from '../../vocabulary/namespaces.ts';
 import type { ShapesSource } from '../shapes-source.ts';
-import { concerns } from './rule-dependencies.ts';
+import { affects } from './rule-dependencies.ts';
 import type { TripleRule } from './triple-rule.ts';
 
 /** Limit of passes over all rules; a pack that needs more would not end in reasonable time. */
@@ -22,21 +22,21 @@ export type ApplyRules = (graph: Graph) => void;
 
 /**
  * Sorts rules by `sh:order` of their shape, then their own, then their place in the files. They run in turn, in
- * passes; after its first run a rule is skipped until a triple that concerns it was added.
+ * passes; after its first run a rule is skipped until a triple that affects it was added.
  */
 export function compileRuleOrder(source: ShapesSource, rules: readonly TripleRule[]): ApplyRules {
   const ordered = [...rules].sort((a, b) => a.shapeOrder - b.shapeOrder || a.ruleOrder - b.ruleOrder);
   const subClassOf = source.dictionary.iri(`${RDFS}subClassOf`);
-  const concerned = ordered.map(({ written }) =>
-    ordered.flatMap(({ mentions }, index) => (concerns(source, written, mentions) ? [index] : [])),
+  const affected = ordered.map(({ addition }) =>
+    ordered.flatMap(({ dependencies }, index) => (affects(source, addition, dependencies) ? [index] : [])),
   );
   const all = [...ordered.keys()];
 
-  /** A class with superclasses also concerns the rules that name one of them. */
-  function concernedBy(index: number, graph: Graph): readonly number[] {
-    const { written } = ordered[index]!;
-    if (written === NONE || written === subClassOf) return all;
-    return graph.countObjects(written, subClassOf) > 0 ? all : concerned[index]!;
+  /** A class with superclasses also affects the rules that name one of them. */
+  function affectedBy(index: number, graph: Graph): readonly number[] {
+    const { addition } = ordered[index]!;
+    if (addition === NONE || addition === subClassOf) return all;
+    return graph.countObjects(addition, subClassOf) > 0 ? all : affected[index]!;
   }
 
   return (graph) => {
@@ -47,7 +47,7 @@ export function compileRuleOrder(source: ShapesSource, rules: readonly TripleRul
         if (!due.delete(index)) return;
         const before = graph.size;
         rule.apply(graph);
-        if (graph.size > before) for (const other of concernedBy(index, graph)) due.add(other);
+        if (graph.size > before) for (const other of affectedBy(index, graph)) due.add(other);
       });
     }
   };

@@ -4,15 +4,15 @@ import { sh } from '../../vocabulary/shacl.ts';
 import type { Shape } from '../shape.ts';
 import type { ShapeCompiler } from '../shape-compiler.ts';
 import { compileNodeExpression } from './node-expression.ts';
-import { type Mentions, mentionsOf, type Written, writtenBy } from './rule-dependencies.ts';
+import { type Addition, additionOf, type Dependencies, dependenciesOf } from './rule-dependencies.ts';
 
 /** A compiled `sh:TripleRule` with the shape whose targets it uses. */
 export interface TripleRule {
   /** `sh:order` of the shape and of the rule, 0 when not given. */
   shapeOrder: number;
   ruleOrder: number;
-  written: Written;
-  mentions: Mentions;
+  addition: Addition;
+  dependencies: Dependencies;
   /** Adds the inferred triples; all of them are found before the first is added. */
   apply(graph: Graph): void;
 }
@@ -39,8 +39,8 @@ function compileRule(compiler: ShapeCompiler, shape: Shape, rule: TermId): Tripl
   return {
     shapeOrder: orderOf(compiler, shape.term),
     ruleOrder: orderOf(compiler, rule),
-    written: writtenBy(source, rule),
-    mentions: mentionsOf(source, shape.term, rule),
+    addition: additionOf(source, rule),
+    dependencies: dependenciesOf(source, shape.term, rule),
     apply(graph) {
       const found: TermId[] = [];
       for (const focus of shape.findFocusNodes(graph)) {

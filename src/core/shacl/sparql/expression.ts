@@ -85,8 +85,8 @@ const SPECIAL_FORMS: Record<string, SpecialForm> = {
     const [test, yes, no] = args.map((argument) => compileExpression(context, argument));
     if (!test || !yes || !no) return context.fail('uses IF without three arguments');
     return (run) => {
-      const holds = booleanOf(test(run));
-      return holds === null ? null : holds ? yes(run) : no(run);
+      const condition = booleanOf(test(run));
+      return condition === null ? null : condition ? yes(run) : no(run);
     };
   },
   coalesce(context, args) {
@@ -117,9 +117,9 @@ function compileLogical(context: QueryContext, args: readonly Expression[], deci
   return (run) => {
     let failed = false;
     for (const evaluate of evaluates) {
-      const holds = booleanOf(evaluate(run));
-      if (holds === decisive) return booleanValue(decisive);
-      failed ||= holds === null;
+      const condition = booleanOf(evaluate(run));
+      if (condition === decisive) return booleanValue(decisive);
+      failed ||= condition === null;
     }
     return failed ? null : booleanValue(!decisive);
   };

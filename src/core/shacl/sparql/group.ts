@@ -6,7 +6,7 @@ import { compileFilter } from './filter.ts';
 import { compilePathPattern } from './path-pattern.ts';
 import type { QueryContext } from './query-context.ts';
 import { compileQueryPath } from './query-path.ts';
-import type { Step } from './query-run.ts';
+import type { QueryStep } from './query-run.ts';
 import { variablesIn } from './query-terms.ts';
 import { compileTriplePattern } from './triple-pattern.ts';
 import { termOfValue } from './value.ts';
@@ -31,7 +31,11 @@ type Segment =
  * groups, as in the engine that existing packs were written for. A filter applies to its whole group and is tested
  * as soon as all of its variables that the group can bind are bound.
  */
-export function compileGroup(context: QueryContext, patterns: readonly Pattern[], next: Step): Step {
+export function compileGroup(
+  context: QueryContext,
+  patterns: readonly Pattern[],
+  next: QueryStep,
+): QueryStep {
   const segments = placeFilters(splitSegments(patterns), patterns.filter(isFilter));
   checkBinds(context, patterns);
   return segments.reduceRight((after, segment) => compileSegment(context, segment, after), next);
@@ -77,7 +81,7 @@ function placeFilters(segments: readonly Segment[], filters: readonly FilterPatt
   return result;
 }
 
-function compileSegment(context: QueryContext, segment: Segment, next: Step): Step {
+function compileSegment(context: QueryContext, segment: Segment, next: QueryStep): QueryStep {
   if (segment.kind === 'other') return compilePattern(context, segment.pattern, next);
   const bindable = variablesIn(segment.triples);
   const conjuncts = [
@@ -87,7 +91,7 @@ function compileSegment(context: QueryContext, segment: Segment, next: Step): St
   return compileConjunction(conjuncts, next);
 }
 
-function compilePattern(context: QueryContext, pattern: Pattern, next: Step): Step {
+function compilePattern(context: QueryContext, pattern: Pattern, next: QueryStep): QueryStep {
   switch (pattern.type) {
     case 'group':
       return compileGroup(context, pattern.patterns, next);
@@ -117,11 +121,19 @@ function compileTriple(context: QueryContext, { subject, predicate, object }: Tr
     const path = context.shapePath ?? context.fail('uses $PATH, which only property shapes have');
     return compilePathPattern(context.pathEnd(subject), path, context.pathEnd(object));
   }
-  return compileTriplePattern(context.place(subject), context.place(predicate), context.place(object));
+  return compileTriplePattern(
+    context.patternTerm(subject),
+    context.patternTerm(predicate),
+    context.patternTerm(object),
+  );
 }
 
 /** `BIND`: an expression with an error leaves the variable unbound (SPARQL 1.1 section 10.1). */
-function compileBind(context: QueryContext, { expression, variable }: BindPattern, next: Step): Step {
+function compileBind(
+  context: QueryContext,
+  { expression, variable }: BindPattern,
+  next: QueryStep,
+): QueryStep {
   const evaluate = compileExpression(context, expression);
   const slot = context.slot(variable.value);
   return (run) => {

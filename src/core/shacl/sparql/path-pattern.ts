@@ -2,13 +2,13 @@ import type { TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
 import type { Conjunct } from './conjunction.ts';
-import { extendByTerms, type Place, termAt } from './place.ts';
+import { extendByTerms, type PatternTerm, termAt } from './pattern-term.ts';
 
 /** Estimated number of solutions of a path from one known end. */
 const TYPICAL_ENDS = 16;
 
 /** Compiles a pattern whose predicate is a property path. */
-export function compilePathPattern(subject: Place, path: CompiledPath, object: Place): Conjunct {
+export function compilePathPattern(subject: PatternTerm, path: CompiledPath, object: PatternTerm): Conjunct {
   return {
     estimate(run) {
       const ends = (termAt(run, subject) >= 0 ? 1 : 0) + (termAt(run, object) >= 0 ? 1 : 0);

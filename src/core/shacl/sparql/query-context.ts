@@ -2,12 +2,16 @@ import type { Pattern } from 'sparqljs';
 import type { Dictionary, TermId } from '../../rdf/dictionary.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
 import type { PathCompiler } from '../paths/path-compiler.ts';
-import { ANYTHING, constantPlace, type Place, variablePlace } from './place.ts';
-import type { Step } from './query-run.ts';
+import { ANYTHING, constantTerm, type PatternTerm, variableTerm } from './pattern-term.ts';
+import type { QueryStep } from './query-run.ts';
 import { countOccurrences, type QueryTerm, variableName } from './query-terms.ts';
 
 /** Compiles the elements of a group; passed in, because groups contain expressions and expressions contain groups. */
-export type CompileGroup = (context: QueryContext, patterns: readonly Pattern[], next: Step) => Step;
+export type CompileGroup = (
+  context: QueryContext,
+  patterns: readonly Pattern[],
+  next: QueryStep,
+) => QueryStep;
 
 /** Shared state of the parts of one query while they are compiled. */
 export class QueryContext {
@@ -53,7 +57,7 @@ export class QueryContext {
   }
 
   /** Compiles a group inside an expression. */
-  compileGroup(patterns: readonly Pattern[], next: Step): Step {
+  compileGroup(patterns: readonly Pattern[], next: QueryStep): QueryStep {
     return this.#compileGroup(this, patterns, next);
   }
 
@@ -77,18 +81,18 @@ export class QueryContext {
     return [...this.#occurrences.keys()].filter((name) => !name.startsWith('_:'));
   }
 
-  /** Place of a term at the end of a path. */
-  pathEnd(term: QueryTerm): Place {
+  /** A term at the end of a path. */
+  pathEnd(term: QueryTerm): PatternTerm {
     const name = variableName(term);
-    return name === null ? constantPlace(this.constant(term)) : variablePlace(this.slot(name));
+    return name === null ? constantTerm(this.constant(term)) : variableTerm(this.slot(name));
   }
 
-  /** Place of a term in a triple pattern. */
-  place(term: QueryTerm): Place {
+  /** A term in a triple pattern. */
+  patternTerm(term: QueryTerm): PatternTerm {
     const name = variableName(term);
-    if (name === null) return constantPlace(this.constant(term));
+    if (name === null) return constantTerm(this.constant(term));
     const isShared = this.#occurrences.get(name) !== 1 || this.preBound.has(name);
-    return isShared ? variablePlace(this.slot(name)) : ANYTHING;
+    return isShared ? variableTerm(this.slot(name)) : ANYTHING;
   }
 
   /** The constant as a term of the shapes. */

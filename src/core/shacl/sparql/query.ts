@@ -8,7 +8,7 @@ import { compileExpression, type Evaluate } from './expression.ts';
 import { compileGroup } from './group.ts';
 import { prefixesOf } from './prefixes.ts';
 import { QueryContext } from './query-context.ts';
-import type { QueryRun, Step } from './query-run.ts';
+import type { QueryRun, QueryStep } from './query-run.ts';
 import { termOfValue } from './value.ts';
 
 type SelectVariables = ParsedSelect['variables'];
@@ -67,7 +67,7 @@ export function compileSelect(text: string, options: QuerySource): SelectQuery {
   return {
     run(graph, input, onSolution) {
       const seen = new Set<string | number>();
-      const takeRow: Step = (run) => {
+      const takeRow: QueryStep = (run) => {
         const terms = projection.map((column) => termOf(column, run));
         const key = terms.length === 1 ? terms[0]! : terms.join(' ');
         if (seen.has(key)) return false;
@@ -84,7 +84,7 @@ export function compileAsk(text: string, options: QuerySource): AskQuery {
   const query = parse(text, options);
   if (query.queryType !== 'ASK') return options.fail(`must be an ASK query, not ${query.queryType}`);
   const context = contextOf(query, options);
-  const found: Step = () => true;
+  const found: QueryStep = () => true;
   const group = compileGroup(context, query.where ?? [], found);
   return { run: (graph, input) => group({ graph, row: rowOf(context, input), onSolution: found }) };
 }

@@ -1,15 +1,19 @@
 import type { TermId } from '../../rdf/dictionary.ts';
 import type { Graph, TripleId } from '../../rdf/graph.ts';
 import type { Conjunct } from './conjunction.ts';
-import { extendByTerms, type Place, termAt } from './place.ts';
+import { extendByTerms, type PatternTerm, termAt } from './pattern-term.ts';
 import { extendByTriples } from './triple-scan.ts';
 
 /** Estimated number of solutions of a look-up by subject or by object only. */
 const TYPICAL_TRIPLES_OF_NODE = 8;
 
 /** Compiles a triple pattern whose predicate is a constant or a variable. */
-export function compileTriplePattern(subject: Place, predicate: Place, object: Place): Conjunct {
-  const places: [Place, Place, Place] = [subject, predicate, object];
+export function compileTriplePattern(
+  subject: PatternTerm,
+  predicate: PatternTerm,
+  object: PatternTerm,
+): Conjunct {
+  const pattern: [PatternTerm, PatternTerm, PatternTerm] = [subject, predicate, object];
   return {
     estimate(run) {
       const { graph } = run;
@@ -27,7 +31,7 @@ export function compileTriplePattern(subject: Place, predicate: Place, object: P
           : extendByTerms(run, object, graph.objects(s, p), next);
       }
       if (p >= 0 && o >= 0) return extendByTerms(run, subject, graph.subjects(p, o), next);
-      return extendByTriples(run, places, candidates(graph, s, p, o), next);
+      return extendByTriples(run, pattern, candidates(graph, s, p, o), next);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { CREATE_ADD } from './create-add.ts';
 import { CREATE_ADOPT } from './create-adopt.ts';
 import { CREATE_BEGIN } from './create-begin.ts';
+import { CREATE_BOUNDED_ADD } from './create-bounded-add.ts';
 import { CREATE_FINISH } from './create-finish.ts';
 import { CREATE_LOCK_CRATE } from './create-lock-crate.ts';
 import { CREATE_QUEUE_FIRST } from './create-queue-first.ts';
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly string[] = [
     CREATE_ADOPT,
     CREATE_REQUEUE,
   ].join(';\n'),
+  CREATE_BOUNDED_ADD,
 ];
 
 /** Makes the chain's schema, and the table of the steps done, where there is none. */

@@ -3,17 +3,17 @@ import type { ConvertedCrate } from '../jsonld/converted-crate.ts';
 import { NONE } from '../rdf/dictionary.ts';
 import { localName } from '../rdf/local-name.ts';
 import type { Violation } from '../shacl/compiled-shape.ts';
+import { fillPlaceholders } from '../shacl/message.ts';
 
-const PLACEHOLDER = /\{[$?]([A-Za-z_]\w*)\}/g;
 const WITHOUT_MESSAGE = '{$path} of {$this} does not satisfy the rule {$rule}; found {$found}.';
 
 /** Text of a finding: the shape's message with its placeholders filled (docs/packs.md), or a generated one. */
-export function messageOf(violation: Violation, crate: ConvertedCrate): string {
+export function violationMessage(violation: Violation, crate: ConvertedCrate): string {
   const template = violation.message ?? WITHOUT_MESSAGE;
-  return template.replace(PLACEHOLDER, (whole, name: string) => replacement(name, violation, crate) ?? whole);
+  return fillPlaceholders(template, (name) => placeholderText(name, violation, crate));
 }
 
-function replacement(name: string, violation: Violation, crate: ConvertedCrate): string | null {
+function placeholderText(name: string, violation: Violation, crate: ConvertedCrate): string | null {
   const bound = violation.bindings.get(name);
   if (bound !== undefined) return quoteValue(crate, bound);
   switch (name) {

@@ -48,15 +48,15 @@ export function missingDescriptor(crate: ConvertedCrate): FormFinding {
 const RULES_OF_JSON_LD: FormRule[] = ['graph-array', 'flattened', 'entity-id', 'entity-type'];
 
 /** No JSON-LD processor can read the document, and none of its findings says why; null otherwise. */
-export function unreadDocument(
-  { unread }: ConvertedCrate,
+export function refusedDocument(
+  { refusedFeature }: ConvertedCrate,
   found: readonly FormFinding[],
 ): FormFinding | null {
-  if (unread === null || found.some(({ rule }) => RULES_OF_JSON_LD.includes(rule))) return null;
+  if (refusedFeature === null || found.some(({ rule }) => RULES_OF_JSON_LD.includes(rule))) return null;
   return documentFinding(
     'flattened',
     null,
-    say`The document cannot be read as JSON-LD where it goes beyond flattened form: ${unread}. Remove that, or write it as plain properties of the members of "@graph".`,
+    say`The document cannot be read as JSON-LD where it goes beyond flattened form: ${refusedFeature}. Remove that, or write it as plain properties of the members of "@graph".`,
   );
 }
 

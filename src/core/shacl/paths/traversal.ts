@@ -5,7 +5,7 @@ import type { Graph } from '../../rdf/graph.ts';
 export type Neighbours = (graph: Graph, node: TermId) => readonly TermId[];
 
 /** A traversal from some nodes that can run step by step; it handles cycles and any depth. */
-export class Reach {
+export class Traversal {
   /** Nodes found so far. */
   readonly found = new Set<TermId>();
   readonly #graph: Graph;

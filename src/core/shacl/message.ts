@@ -13,3 +13,11 @@ export function declaredMessage(source: ShapesSource, subject: TermId): string |
   const [best] = messages.sort((a, b) => rank(a) - rank(b));
   return best === undefined ? null : dictionary.value(best);
 }
+
+/** `{$name}` or `{?name}`, the variables in the messages of SHACL-SPARQL. */
+const PLACEHOLDER = /\{[$?]([A-Za-z_]\w*)\}/g;
+
+/** A message with its placeholders filled; one for which there is no text stays as written. */
+export function fillPlaceholders(message: string, textOf: (name: string) => string | null): string {
+  return message.replace(PLACEHOLDER, (whole, name: string) => textOf(name) ?? whole);
+}

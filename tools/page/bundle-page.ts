@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, type RolldownOptions } from 'rolldown';
+import { PAGE_POLICY } from '../../src/http/page-policy.ts';
+import { BUNDLED_PACKS, readPackFolders } from '../../src/packs/read-packs.ts';
+
+const SOURCES = join(import.meta.dirname, '..', '..', 'src', 'page');
+
+/** Files of the page by their paths. */
+export type BuiltFiles = ReadonlyMap<string, string>;
+
+/**
+ * Makes the files of the page. The worker's program is a text in a module of its own: the page starts it from memory,
+ * where the policy of the page holds for it too, whoever serves the page.
+ */
+export async function bundlePage(): Promise<BuiltFiles> {
+  const files = new Map<string, string>();
+  const add = (name: string, ending: string, content: string): string => {
+    const path = `page/${name}-${digestOf(content)}.${ending}`;
+    files.set(path, content);
+    return path;
+  };
+  const worker = await bundle('engine/worker.ts', [packsPlugin(await packsAsModule())]);
+  const engine = add('engine', 'js', `export default ${JSON.stringify(worker)};\n`);
+  const main = add('main', 'js', await bundle('main.tsx', [engineElsewhere(engine)]));
+  const style = add('style', 'css', await readFile(join(SOURCES, 'page.css'), 'utf8'));
+  const icon = add('icon', 'svg', await readFile(join(SOURCES, 'icon.svg'), 'utf8'));
+  const template = await readFile(join(SOURCES, 'index.html'), 'utf8');
+  const places = { policy: PAGE_POLICY, engine, main, style, icon };
+  files.set('index.html', fill(template, { ...places, links: LINKS }));
+  files.set('service.html', fill(template, { ...places, links: `${SERVICE_LINKS} ${LINKS}` }));
+  files.set('offline.js', await bundleOffline([...files.keys()], files));
+  return files;
+}
+
+const LINKS = '<a href="https://www.researchobject.org/ro-crate/">About RO-Crate</a>';
+const SERVICE_LINKS = '<a href="docs">API of this service</a>';
+
+async function bundleOffline(paths: readonly string[], files: BuiltFiles): Promise<string> {
+  const kept = ['./', ...paths.filter((path) => path.startsWith('page/'))];
+  return bundle('offline/service-worker.ts', [], {
+    OFFLINE_FILES: JSON.stringify(kept),
+    OFFLINE_VERSION: JSON.stringify(digestOf([...files.values()].join('\0'))),
+  });
+}
+
+async function bundle(
+  entry: string,
+  plugins: Plugin[],
+  define: Record<string, string> = {},
+): Promise<string> {
+  const options: RolldownOptions = {
+    input: join(SOURCES, entry),
+    platform: 'browser',
+    tsconfig: false,
+    plugins: [...plugins, browserOnly],
+    transform: { target: 'es2023', define, jsx: { runtime: 'automatic', importSource: 'preact' } },
+    onLog(_, { message }) {
+      throw new Error(`the bundler warns about ${entry}: ${message}`);
+    },
+  };
+  const output = { format: 'esm', minify: true, codeSplitting: false } as const;
+  const {
+    output: [chunk],
+  } = await build({ ...options, output, write: false });
+  return chunk.code;
+}
+
+/** A module of Node in a bundle would fail only when it is used. */
+const browserOnly: Plugin = {
+  name: 'browser-only',
+  resolveId(source, importer) {
+    if (source.startsWith('node:')) throw new Error(`${importer} imports ${source}, which browsers lack`);
+  },
+};
+
+function packsPlugin(code: string): Plugin {
+  return {
+    name: 'packs',
+    resolveId: (source) => (source === 'virtual:packs' ? '\0packs' : null),
+    load: (id) => (id === '\0packs' ? code : null),
+  };
+}
+
+/** The bundled packs as text: compressed, that is less than any form made from it. */
+async function packsAsModule(): Promise<string> {
+  const packs = await readPackFolders([BUNDLED_PACKS]);
+  const texts = packs.map(({ path, files }) => ({ path, root: 'profiles', files }));
+  return `export default ${JSON.stringify(texts)};`;
+}
+
+/** `main` is beside `engine`, and imports it from there. */
+function engineElsewhere(engine: string): Plugin {
+  const id = engine.replace('page/', './');
+  return {
+    name: 'engine-elsewhere',
+    resolveId: (source) => (source === 'virtual:engine' ? { id, external: true } : null),
+  };
+}
+
+function fill(template: string, places: Record<string, string>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name) => places[name] ?? whole);
+}
+
+function digestOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 10);
+}
