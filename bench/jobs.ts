@@ -6,8 +6,8 @@ import type { Row } from './benchmark.ts';
 
 export const name = 'jobs';
 
-const CRATES = 2_000;
-const SINGLE_JOBS = 300;
+const CRATES = 600;
+const SINGLE_JOBS = 150;
 /** Validations of other crates, one after the other, measured beside those of one crate. */
 const STRANGERS = 100;
 /** POSTs of one crate that are sent at once; their options alternate, so that no two of them are one job. */

@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  BODY_GRACE_MS,
+  BODY_PAUSE_MS,
+  DRAIN_AFTER_TIMEOUT_SECONDS,
   FINISH_LIMIT_MS,
   JOB_WAIT_MS,
   LIVENESS_RECONNECT_MS,
   LONGEST_DELIVERY_MS,
   MISSING_SECONDS,
+  MOST_WEBHOOKS_OF_A_RESULT,
   POST_ANSWER_MS,
   QUEUE_CONNECT_MS,
   QUEUE_STATEMENT_MS,
   STOP_GRACE_SECONDS,
   SWEEP_EVERY_MS,
+  THREAD_IDLE_MS,
 } from './limits.ts';
+import { readSettings } from './settings.ts';
 
 function read(file: string): string {
   return readFileSync(join(import.meta.dirname, '..', file), 'utf8');
@@ -27,6 +33,20 @@ describe('The limits in time', () => {
     expect(guide).toContain(`it finishes its jobs for up to ${FINISH_LIMIT_MS / 1000} s`);
     const grace = Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1]);
     expect(grace).toBeGreaterThanOrEqual(STOP_GRACE_SECONDS);
+  });
+
+  it('let a stopping API finish its requests, and are those that the documents promise', () => {
+    const { http, pool } = readSettings({});
+    expect(http.drainSeconds).toBe(pool.timeoutSeconds + DRAIN_AFTER_TIMEOUT_SECONDS);
+    const grace = Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1]);
+    expect(grace).toBeGreaterThan(http.drainSeconds);
+    expect(read('docs/failures.md')).toContain(
+      `${BODY_PAUSE_MS / 1000} s of silence, or ${BODY_GRACE_MS / 1000} s`,
+    );
+    const guide = read('docs/operations.md').replace(/\s+/g, ' ');
+    expect(guide).toContain(`end ${THREAD_IDLE_MS / 1000} s after their last task`);
+    expect(guide).toContain(`One validation takes ${MOST_WEBHOOKS_OF_A_RESULT} webhooks at most`);
+    expect(read('openapi.yaml')).toContain(`up to ${MOST_WEBHOOKS_OF_A_RESULT} of them may have`);
   });
 
   it('answer a POST within 3 s whatever hangs', () => {

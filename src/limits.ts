@@ -1,7 +1,27 @@
 /**
- * All waits and limits in time of stored crates, and their reasons; what follows from others is computed here.
- * Names carry the unit.
+ * All waits and limits in time that two places share or that the documents promise, and their reasons; what follows from
+ * others is computed here. Names carry the unit.
  */
+
+/** Longest pause between two pieces of a request body. */
+export const BODY_PAUSE_MS = 15_000;
+/** Time for every request body; each mebibyte that arrives adds one second. */
+export const BODY_GRACE_MS = 30_000;
+/** Longest time in which a client takes nothing of an answer that is there for it. */
+export const UNREAD_PAUSE_MS = 60_000;
+
+/**
+ * A thread for large work ends after this pause. What a large document leaves in a thread's heap is only given back by
+ * ending it (measured: 200 of 320 MB stay otherwise); starting the next takes half a second.
+ */
+export const THREAD_IDLE_MS = 10_000;
+/** A task of low priority may wait for a processor this many times as long as it may run. */
+export const PROCESSOR_WAIT_TIMES = 4;
+
+/** A stopping API waits for its requests this much longer than a validation may take. */
+export const DRAIN_AFTER_TIMEOUT_SECONDS = 5;
+/** Time that a reader of the log gets to take the last lines. */
+export const LOG_CLOSE_MS = 2_000;
 
 /** Tries of one delivery of a webhook: the contract names three, 10 s each, and the waits between them. */
 export const WEBHOOK_ATTEMPT_MS = 10_000;
@@ -28,10 +48,12 @@ const AFTER_DELIVERY_MS = 3_500;
 export const FINISH_LIMIT_MS = LONGEST_DELIVERY_MS + AFTER_DELIVERY_MS;
 /** How long it then takes at most to give back those that did not. */
 export const RELEASE_LIMIT_MS = 3_000;
-/** Closing of pools and log. */
-const CLOSE_LIMIT_MS = 7_000;
+/** Closing of pools. */
+const POOLS_CLOSE_MS = 5_000;
 /** What an operator must give a worker to stop before killing it: 45 s, in whole seconds as supervisors want it. */
-export const STOP_GRACE_SECONDS = Math.floor((FINISH_LIMIT_MS + RELEASE_LIMIT_MS + CLOSE_LIMIT_MS) / 1000);
+export const STOP_GRACE_SECONDS = Math.floor(
+  (FINISH_LIMIT_MS + RELEASE_LIMIT_MS + POOLS_CLOSE_MS + LOG_CLOSE_MS) / 1000,
+);
 
 /** A POST for a stored crate is answered within 3 s; this is left for looking the crate up and queueing it. */
 export const POST_ANSWER_MS = 2_500;

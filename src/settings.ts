@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
+import { DRAIN_AFTER_TIMEOUT_SECONDS } from './limits.ts';
 import {
   absolutePath,
   bucketName,
@@ -165,7 +166,7 @@ function arrange(env: Environment) {
       /** Limit of bytes in request bodies that are being read; the same as for the queue of the pool. */
       maxIntakeBytes: Math.max(env.POOL_MAX_QUEUED_BYTES, env.MAX_METADATA_BYTES),
       /** Time for running requests to finish after a stop signal. */
-      drainSeconds: env.VALIDATION_TIMEOUT + 5,
+      drainSeconds: env.VALIDATION_TIMEOUT + DRAIN_AFTER_TIMEOUT_SECONDS,
     },
     pool: {
       threads: env.POOL_THREADS,

@@ -75,7 +75,7 @@ describe('The house', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('lets the web application use of the jobs only what says why they take nothing', () => {
+  it('lets the web application use of the jobs only what says that they take no request', () => {
     const others = inside
       .filter(({ file, path, isType }) => roomOf(file) === 'http' && roomOf(path!) === 'jobs' && !isType)
       .filter(({ path }) => !JOBS_FOR_HTTP.includes(path!));

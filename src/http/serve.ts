@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { UNREAD_PAUSE_MS } from '../limits.ts';
 import { admit } from './admit.ts';
 import { answerOnSocket } from './direct-answer.ts';
 import { type FrontDoor, OPEN_DOOR } from './front-door.ts';
@@ -12,7 +13,7 @@ import type { Fetch } from './starting.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
 /** Bytes: four times the longest answer. */
-const UNREAD_LIMITS = { bytes: 256 * 1024 * 1024, pauseMs: 60_000 };
+const UNREAD_LIMITS = { bytes: 256 * 1024 * 1024, pauseMs: UNREAD_PAUSE_MS };
 
 /** A server that listens. */
 export interface RunningServer {

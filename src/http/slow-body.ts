@@ -1,10 +1,7 @@
+import { BODY_GRACE_MS, BODY_PAUSE_MS } from '../limits.ts';
 import type { Problem } from './problem.ts';
 
 const MIB = 1024 * 1024;
-/** Longest pause between two pieces of a body. */
-const PAUSE_LIMIT_MS = 15_000;
-/** Time for every body; each mebibyte that arrives adds one second. */
-const GRACE_MS = 30_000;
 const MS_PER_BYTE = 1000 / MIB;
 
 /**
@@ -14,7 +11,7 @@ const MS_PER_BYTE = 1000 / MIB;
  * @param pauseMs when the last piece arrived, on the same clock
  */
 export function waitLimitMs(startedMs: number, pauseMs: number, readBytes: number): number {
-  const endMs = Math.min(pauseMs + PAUSE_LIMIT_MS, startedMs + GRACE_MS + readBytes * MS_PER_BYTE);
+  const endMs = Math.min(pauseMs + BODY_PAUSE_MS, startedMs + BODY_GRACE_MS + readBytes * MS_PER_BYTE);
   return Math.max(0, endMs - performance.now());
 }
 
@@ -22,6 +19,6 @@ export function waitLimitMs(startedMs: number, pauseMs: number, readBytes: numbe
 export function tooSlow(readBytes: number): Problem {
   const detail =
     `the request body arrived too slowly: ${readBytes.toLocaleString('en-US')} bytes of it arrived; send it without ` +
-    `pauses of ${PAUSE_LIMIT_MS / 1000} s, and within ${GRACE_MS / 1000} s or at 1 MiB/s`;
+    `pauses of ${BODY_PAUSE_MS / 1000} s, and within ${BODY_GRACE_MS / 1000} s or at 1 MiB/s`;
   return { type: 'request-timeout', detail, headers: { Connection: 'close' } };
 }

@@ -1,9 +1,8 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { LOG_CLOSE_MS } from '../limits.ts';
 import { LogOutput } from './log-output.ts';
 
 const STANDARD_OUTPUT = 1;
-/** Time that a reader gets to take the last lines. */
-const CLOSE_LIMIT_MS = 2000;
 
 /** A log, what it lost, and its end. */
 export interface ServiceLog {
@@ -24,6 +23,6 @@ export function createLog(level: string): ServiceLog {
   return {
     log,
     droppedLines: () => output.droppedLines,
-    close: () => output.close(CLOSE_LIMIT_MS),
+    close: () => output.close(LOG_CLOSE_MS),
   };
 }

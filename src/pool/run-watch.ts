@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { PROCESSOR_WAIT_TIMES } from '../limits.ts';
 import type { Progress } from './progress.ts';
 import { processorWaitSeconds } from './system-thread.ts';
 
@@ -7,8 +8,6 @@ const MIB = 1024 * 1024;
 const LOOK_EVERY_MS = 100;
 
 const LEAST_PAUSE_MS = 10;
-/** A task may wait for a processor that many times as long as it may run. */
-const MOST_WAITING = 4;
 
 /** What one task may take before its thread is ended. */
 export interface RunLimits {
@@ -114,7 +113,7 @@ export class RunWatch {
     if (threadId === 0) return 0;
     const waited = processorWaitSeconds(threadId);
     this.#waitedBefore ??= waited;
-    return Math.min(waited - this.#waitedBefore, this.#limits.timeoutSeconds * MOST_WAITING);
+    return Math.min(waited - this.#waitedBefore, this.#limits.timeoutSeconds * PROCESSOR_WAIT_TIMES);
   }
 
   /** A thread in one long call answers after that call; the deadline applies meanwhile. */

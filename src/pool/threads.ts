@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { FixedQueue, Piscina, queueOptionsSymbol } from 'piscina';
 import { PackError } from '../core/light.ts';
+import { THREAD_IDLE_MS } from '../limits.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Batch, LoadedProfiles, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
@@ -13,12 +14,6 @@ const SPARE_HEAP_MB = 512;
 
 /** Half the engine's default (measured: 200 MB less for two threads, at the same speed). */
 const YOUNG_HEAP_MB = 32;
-
-/**
- * After that pause an on-demand thread ends. What a large document leaves in a thread's heap is only given back by
- * ending it (measured: 200 of 320 MB stay otherwise); starting the next takes half a second.
- */
-const IDLE_MS = 10_000;
 
 const COLLECT_AFTER_MS = 1000;
 
@@ -47,7 +42,7 @@ export class Threads {
       name: 'describe',
       minThreads: least,
       maxThreads: most,
-      idleTimeout: IDLE_MS,
+      idleTimeout: THREAD_IDLE_MS,
       taskQueue: new FixedQueue(),
       recordTiming: false,
       workerData: setup,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import { bytesOf, PATIENT, requestBody, resultOf, startPool, validCrate } from './pool-fixture.ts';
@@ -112,6 +113,23 @@ describe('Large validations', () => {
     await ended;
     expect(niceness()).not.toContain(5);
     expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
+  });
+});
+
+describe('The time that a validation may take', () => {
+  it('leaves out the waiting of a low-priority thread for a processor', async () => {
+    pool = await startPool({ threads: 1, timeoutSeconds: 1 });
+    const ending = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const burn = "while (Atomics.load(require('node:worker_threads').workerData, 0) === 0);";
+    const busy = Array.from(
+      { length: 2 * availableParallelism() },
+      () => new Worker(burn, { eval: true, workerData: ending }),
+    );
+    const answer = await validate(endless(100 * KIB));
+    Atomics.store(ending, 0, 1);
+    expect(resultOf(answer)).toMatchObject({ status: 'error', error: expect.stringContaining('1 s') });
+    if (answer.kind === 'result') expect(answer.summary.seconds).toBeGreaterThan(2);
+    await Promise.all(busy.map((thread) => once(thread, 'exit')));
   });
 });
 
