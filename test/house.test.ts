@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Rooms that take no types from rooms above them either: what they give out is theirs. */
-const OWN_THEIR_TYPES = ['core', 'source', 'requests', 'results', 'files', 'store'];
+const OWN_THEIR_TYPES = ['core', 'packs', 'source', 'requests', 'results', 'files', 'store'];
 
 /** Rooms that run in a browser too, besides the core. */
 const PORTABLE = ['source', 'requests', 'results'];

@@ -171,10 +171,51 @@ export interface paths {
         };
         /**
          * Where to begin
-         * @description Sends browsers, whose `Accept` prefers `text/html`, to the documentation; tells all others where it is. The
-         *     addresses are relative to this one.
+         * @description Browsers, whose `Accept` prefers `text/html`, get a page that validates crates without sending them anywhere,
+         *     or are sent to the documentation where the installation has no page. All others are told where the
+         *     documentation is. The addresses are relative to this one.
          */
         get: operations["getFrontDoor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/page/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of the page
+         * @description Scripts, styles and icon of the page at /.
+         */
+        get: operations["getPageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offline.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The script that keeps the page for use without a network
+         * @description The service worker of the page at /.
+         */
+        get: operations["getOfflineScript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1084,13 +1125,19 @@ export interface operations {
     getFrontDoor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Where the documentation is. */
+            /** @description The page, or where the documentation is. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1098,6 +1145,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FrontDoor"];
+                    "text/html": string;
                 };
             };
             /** @description The documentation is at another address. */
@@ -1113,6 +1161,75 @@ export interface operations {
                 };
                 content?: never;
             };
+            304: components["responses"]["NotModified"];
+        };
+    };
+    getPageFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the file; it changes with the content.
+                 * @example main-0123456789.js
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": string;
+                    "text/javascript": string;
+                    "image/svg+xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getOfflineScript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
         };
     };
     getDocumentation: {

@@ -1,4 +1,4 @@
-import { hashText } from '../text/hash-text.ts';
+import { hashText } from '../text/hash.ts';
 import type { Issue } from './rocrate/format-report.ts';
 
 /** Starts the second half of the hash. */

@@ -37,20 +37,18 @@ export function FindingFilter({ issues, counts, checks, filter, setFilter }: Pro
           </button>
         ))}
       </fieldset>
-      <label>
-        <span class="unseen">Check</span>
-        <select
-          value={filter.check ?? ''}
-          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, check: value || null })}
-        >
-          <option value="">All checks</option>
-          {[...countsByCheck].map(([identifier, found]) => (
-            <option key={identifier} value={identifier}>
-              {checks[identifier]?.name ?? identifier} ({found.length})
-            </option>
-          ))}
-        </select>
-      </label>
+      <select
+        aria-label="Check"
+        value={filter.check ?? ''}
+        onChange={({ currentTarget: { value } }) => setFilter({ ...filter, check: value || null })}
+      >
+        <option value="">All checks</option>
+        {[...countsByCheck].map(([identifier, found]) => (
+          <option key={identifier} value={identifier}>
+            {checks[identifier]?.name ?? identifier} ({found.length})
+          </option>
+        ))}
+      </select>
       {filter.entity !== null && (
         <p class="chip">
           Entity <code>{filter.entity}</code>
