@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): Hono<AppContext> {
     limits: { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake },
     observe: parts.observeValidation,
   });
-  addStoredCrates(app, parts.stored, intake);
+  addStoredCrates(app, { stored: parts.stored, intake, pool: parts.pool });
   addProfileRoutes(app, parts.pool);
   addWelcome(app, parts.page);
   addPageFiles(app, parts.page);

@@ -5,6 +5,8 @@ import type { AppContext } from './context.ts';
 import type { ObserveValidation } from './metrics.ts';
 import { errorsProblem, overloadedProblem, problemResponse, queueFull } from './problem.ts';
 import { type BodyLimits, declaredLength, readJsonBody } from './request-body.ts';
+import { chooseFormat } from './result-format.ts';
+import { formatHeaders, inFormat } from './result-response.ts';
 import { readSeverity } from './severity-query.ts';
 
 /** Where metadata documents are sent. */
@@ -19,6 +21,8 @@ export function addMetadataValidation(
     const requestId = c.get('requestId');
     const severity = readSeverity(c.req.queries('severity'));
     if (typeof severity !== 'string') return problemResponse(severity, requestId);
+    const format = chooseFormat(c.req.queries('format'), c.req.header('accept'));
+    if ('type' in format) return problemResponse(format, requestId);
     const signal = clientSignal(c.req.raw);
     // Refused before the body is read, which would be the larger part of the cost of a refusal.
     const seconds = parts.pool.secondsToRoom(declaredLength(c.req.raw) ?? 0);
@@ -30,9 +34,10 @@ export function addMetadataValidation(
       return problemResponse(errorsProblem('invalid-body', answer.errors), requestId);
     }
     parts.observe(answer.summary, requestId);
-    return new Response(new Uint8Array(answer.body), {
-      status: answer.summary.verdict === 'error' ? 422 : 200,
-      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-    });
+    const status = answer.summary.verdict === 'error' ? 422 : 200;
+    const formatted = await inFormat(answer.body, { format, subject: null }, parts.pool, signal);
+    if (!(formatted instanceof ArrayBuffer)) return problemResponse(formatted, requestId);
+    const headers = { ...formatHeaders(format), 'Cache-Control': 'no-store' };
+    return new Response(new Uint8Array(formatted), { status, headers });
   });
 }

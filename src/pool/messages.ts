@@ -1,7 +1,9 @@
 import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { DoorLimits } from '../results/door.ts';
+import type { FormatName } from '../results/result-formats.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
+import type { FormattedResult, MetadataAnswer } from './validation-pool.ts';
 
 /** Start message of each thread. */
 export interface ThreadSetup {
@@ -29,7 +31,18 @@ export interface CrateTask {
   createdAt: string;
 }
 
-export type ThreadTask = MetadataTask | CrateTask;
+/** A result as JSON on its way to a thread, to become another format; null for a crate without one. */
+export interface FormatTask {
+  kind: 'format';
+  result: ArrayBuffer | null;
+  format: FormatName;
+  subject: string | null;
+}
+
+export type ThreadTask = MetadataTask | CrateTask | FormatTask;
+
+/** What a thread answers a task with. */
+export type ThreadAnswer = MetadataAnswer | FormattedResult;
 
 /** Tasks for a thread, which runs them in this order and answers all at once. */
 export interface Batch {

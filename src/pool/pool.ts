@@ -1,13 +1,20 @@
 import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
+import type { FormatName } from '../results/result-formats.ts';
 import { encodeResult, errorResult, type ResultRequest } from '../results/result-object.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
-import type { LoadedProfiles } from './messages.ts';
+import type { LoadedProfiles, ThreadAnswer } from './messages.ts';
 import { type Outcome, Task } from './task.ts';
 import { Threads } from './threads.ts';
-import type { CrateAnswer, MetadataAnswer, PoolStatistics, ValidationPool } from './validation-pool.ts';
+import type {
+  CrateAnswer,
+  FormattedResult,
+  MetadataAnswer,
+  PoolStatistics,
+  ValidationPool,
+} from './validation-pool.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 const MIB = 1024 * 1024;
@@ -110,7 +117,7 @@ class ThreadedPool implements ValidationPool {
     const metadataBytes = body.byteLength;
     const task = new Task({ kind: 'metadata', body, severity }, [body]);
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
-    if (outcome.kind === 'answer') return outcome.answer;
+    if (outcome.kind === 'answer') return validated(outcome.answer);
     const asked = { profileName: outcome.profileName, createdAt: null };
     return { kind: 'result', ...this.#errorAnswer(outcome, asked, metadataBytes) };
   }
@@ -124,8 +131,24 @@ class ThreadedPool implements ValidationPool {
     const task = new Task({ kind: 'crate', crate, ...request }, buffersOf(crate));
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
     if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, metadataBytes);
-    if (outcome.answer.kind === 'result') return outcome.answer;
+    const answer = validated(outcome.answer);
+    if (answer.kind === 'result') return answer;
     throw new Error('a stored crate was answered like a request body');
+  }
+
+  async formatResult(
+    result: ArrayBuffer | null,
+    wanted: { format: FormatName; subject: string | null },
+    signal: AbortSignal,
+  ): Promise<FormattedResult> {
+    const task = new Task({ kind: 'format', result, ...wanted }, result === null ? [] : [result]);
+    const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
+    if (outcome.kind === 'ended') {
+      if (outcome.cause === 'crash') throw outcome.error;
+      return { kind: 'unreadable', reason: 'the result is too large to be converted' };
+    }
+    if (outcome.answer.kind === 'formatted' || outcome.answer.kind === 'unreadable') return outcome.answer;
+    throw new Error('a result to be converted was answered like a validation');
   }
 
   profiles(): readonly ProfileDetail[] {
@@ -169,6 +192,11 @@ class ThreadedPool implements ValidationPool {
         return 'The validation ended because of an error of the service. The log of the service has the cause.';
     }
   }
+}
+
+function validated(answer: ThreadAnswer): MetadataAnswer {
+  if (answer.kind === 'result' || answer.kind === 'invalid-body') return answer;
+  throw new Error('a validation was answered like a result to be converted');
 }
 
 /** The buffers of a crate to transfer, each once. */

@@ -1,11 +1,10 @@
 import type { OpenedCrate } from '../source/opened-crate.ts';
-import type { ThreadTask } from './messages.ts';
+import type { ThreadAnswer, ThreadTask } from './messages.ts';
 import type { Overrun } from './run-watch.ts';
-import type { MetadataAnswer } from './validation-pool.ts';
 
 /** How a task ended: with the thread's answer, or without one. */
 export type Outcome =
-  | { kind: 'answer'; answer: MetadataAnswer }
+  | { kind: 'answer'; answer: ThreadAnswer }
   | {
       kind: 'ended';
       cause: Overrun | 'crash';
@@ -35,14 +34,14 @@ export class Task {
     this.message = message;
     this.buffers = buffers;
     this.bytes = buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0);
-    this.workBytes = message.kind === 'metadata' ? this.bytes : workBytesOf(message.crate);
+    this.workBytes = message.kind === 'crate' ? workBytesOf(message.crate) : this.bytes;
     this.#settle = Promise.withResolvers();
     this.outcome = this.#settle.promise;
   }
 
   /** Whether it may share a batch, because it takes about a millisecond. */
   get isSmall(): boolean {
-    return this.message.kind === 'metadata' && this.bytes <= SMALL_BYTES;
+    return this.message.kind !== 'crate' && this.bytes <= SMALL_BYTES;
   }
 
   get isSettled(): boolean {

@@ -1,13 +1,14 @@
-import type { ProfileSet } from '../core/index.ts';
+import { formatBadge, formatResult, type ProfileSet } from '../core/index.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import { readMetadataRequest } from '../requests/metadata-request.ts';
 import { type Answer, encodeAnswer } from '../results/answer.ts';
 import { type Door, type DoorLimits, tooCostly } from '../results/door.ts';
-import { errorResult, type ResultRequest } from '../results/result-object.ts';
+import { readResult } from '../results/read-result.ts';
+import { encodeText, errorResult, type ResultRequest } from '../results/result-object.ts';
 import { runValidation } from '../results/run-validation.ts';
-import type { CrateTask, MetadataTask, ThreadTask } from './messages.ts';
+import type { CrateTask, FormatTask, MetadataTask, ThreadAnswer, ThreadTask } from './messages.ts';
 import type { Progress } from './progress.ts';
-import type { CrateAnswer, MetadataAnswer } from './validation-pool.ts';
+import type { CrateAnswer, FormattedResult, MetadataAnswer } from './validation-pool.ts';
 
 /** Validates with a set of compiled profiles; runs in a thread of the pool. */
 export class Validator {
@@ -29,10 +30,22 @@ export class Validator {
   }
 
   /** Answers a task, and records the requested profile while it runs. */
-  async validate(task: ThreadTask, progress: Progress): Promise<MetadataAnswer> {
-    return task.kind === 'metadata'
-      ? this.#validateMetadata(task, progress)
-      : { kind: 'result', ...(await this.#validateCrate(task, progress)) };
+  async validate(task: ThreadTask, progress: Progress): Promise<ThreadAnswer> {
+    switch (task.kind) {
+      case 'metadata':
+        return this.#validateMetadata(task, progress);
+      case 'crate':
+        return { kind: 'result', ...(await this.#validateCrate(task, progress)) };
+      case 'format':
+        return this.#format(task);
+    }
+  }
+
+  #format({ result, format, subject }: FormatTask): FormattedResult {
+    if (result === null) return { kind: 'formatted', body: encodeText(formatBadge(null)) };
+    const read = readResult(new Uint8Array(result), this.#door.limits.parsedBytes);
+    if (read.kind === 'unreadable') return read;
+    return { kind: 'formatted', body: encodeText(formatResult(format, read.result, { subject })) };
   }
 
   async #validateMetadata({ body, severity }: MetadataTask, progress: Progress): Promise<MetadataAnswer> {
