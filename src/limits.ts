@@ -104,6 +104,16 @@ export const AFTER_HANGING_SECONDS = 30;
 /** How long deliveries that failed are kept for the operator to see. */
 export const FAILED_WEBHOOKS_KEPT_DAYS = 30;
 
+/** How long the state of a validation is kept after its end, and of how many at most: about 400 MB. */
+export const STATES_KEPT_DAYS = 30;
+export const STATES_KEPT = 1_000_000;
+/** A result is answered without saying whether a newer one is under way when the database takes longer than this. */
+export const PENDING_ANSWER_MS = 200;
+/** Then the database is not asked again for this long, so that results do not wait for it. */
+export const PENDING_REST_MS = 2_000;
+/** The same wait for the store, when the state of a validation says whether its result is still the stored one. */
+export const STORED_ANSWER_MS = 1_000;
+
 /** A worker looks this often for jobs of dead workers. */
 export const SWEEP_EVERY_MS = 1_000;
 /** A worker is dead when its lock was missing in two looks this far apart: one may meet a session being reopened. */

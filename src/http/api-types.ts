@@ -53,6 +53,9 @@ export interface paths {
          *     result replaces an earlier one of the same crate; until then the earlier one can be read. Exists only when
          *     the server runs with STORAGE_ENABLED=true.
          *
+         *     `Location` is the state of this validation. A request whose options equal those of the last one of its crate
+         *     joins it as long as that has not started: both have states of their own, and share one result.
+         *
          *     Requests for one crate with the same options share one validation until it starts; up to 256 of them may have
          *     a webhook, each of which gets the result.
          */
@@ -83,6 +86,50 @@ export interface paths {
          *     without a result has a badge that says so. Exists only when the server runs with STORAGE_ENABLED=true.
          */
         get: operations["getBadge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ro_crates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the crates with stored results
+         * @description Lists the results that are in the object store at this moment, in the order of their keys `<id>.json`. A page
+         *     may have fewer than `limit` crates before the last one, even none: there are more as long as `next_cursor` is
+         *     not null. Exists only when the server runs with STORAGE_ENABLED=true.
+         */
+        get: operations["listCrates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/validations/{validation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a validation
+         * @description Tells how far the validation of a stored crate is, and whether its result was delivered to the webhook of the
+         *     request. Kept for 30 days after the end of the validation. Exists only when the server runs with
+         *     STORAGE_ENABLED=true.
+         */
+        get: operations["getValidation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -125,6 +172,27 @@ export interface paths {
         get: operations["getProfile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call the tools by the Model Context Protocol
+         * @description One message of the Model Context Protocol (Streamable HTTP, without sessions), as its clients send them. The
+         *     tools are `list_profiles`, `validate` and `explain_check`. A message has at most 4 MiB.
+         */
+        post: operations["sendMcpMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -411,6 +479,127 @@ export interface components {
             /** @constant */
             message: "Validation in progress";
         };
+        /** @description A random UUID. Whoever has it may read the state of the validation. */
+        ValidationId: string;
+        /** @description How far the validation of a stored crate is. */
+        Validation: {
+            id: components["schemas"]["ValidationId"];
+            /**
+             * @description `queued`: waits for its turn, or for its next attempt. `running`: a worker has it, or has died with it a
+             *     few seconds ago. `done`: its result was stored. `failed`: the validation could not run; its result has the
+             *     status `error` and was stored too, unless somebody removed the validation from the queue. `superseded`:
+             *     it had ended, and the stored result is now that of another validation.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "superseded";
+            crate_id: components["schemas"]["CrateId"];
+            profile: components["schemas"]["RequestedProfile"];
+            /**
+             * @description As requested; null when another version of the service queued it in another form.
+             * @enum {string|null}
+             */
+            severity: "OPTIONAL" | "RECOMMENDED" | "REQUIRED" | null;
+            /**
+             * Format: date-time
+             * @description Null when the request was taken by a version of the service that did not note it.
+             */
+            requested_at: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the first attempt.
+             */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description Attempts so far, the one that runs included. An attempt ends early when its worker dies or stops. */
+            attempts: number;
+            /**
+             * @description Id of the validation that this request joined because it was for the same crate with the same options; its
+             *     id is in `X-Validation-Id` of their common result. Null for a request with a validation of its own.
+             */
+            joined: components["schemas"]["ValidationId"] | null;
+            /** @description Not null while the state is `queued`. */
+            queue: components["schemas"]["QueuePlace"] | null;
+            /**
+             * Format: date-time
+             * @description Start of the attempt that runs.
+             */
+            running_since: string | null;
+            /**
+             * @description Status of the result, once it was stored; null also when an earlier version of the service ended the
+             *     validation.
+             * @enum {string|null}
+             */
+            status: "valid" | "invalid" | "error" | null;
+            /** @description Why the validation could not run, when the state is `failed` or the status `error`. */
+            error: string | null;
+            /** @description Not null once the validation has ended. */
+            result: components["schemas"]["ResultLink"] | null;
+            /** @description The delivery of the result to the webhook of this request; null when it named none. */
+            webhook: components["schemas"]["WebhookDelivery"] | null;
+        };
+        QueuePlace: {
+            /** @description Place among the validations of this crate, which run one after the other; others do not count. */
+            position: number;
+            /** @description Time since the request. */
+            waited_seconds: number | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt begins at the earliest, after one that had to be put off.
+             */
+            retry_at: string | null;
+        };
+        ResultLink: {
+            /** @description Path of the stored result of the crate. */
+            href: string;
+            /**
+             * @description Whether the result of this validation is the one stored now; false when another has replaced it or somebody
+             *     has removed it, null when that cannot be told, for instance while the object store is away.
+             */
+            stored: boolean | null;
+        };
+        WebhookDelivery: {
+            /** @description Scheme, host and port of the webhook's URL; the rest is not shown, since it may hold a secret. */
+            origin: string | null;
+            /**
+             * @description `waiting`: for the result. `pending`: queued. `delivering`: a worker makes its attempts. `delivered`: the
+             *     receiver answered 2xx. `failed`: not after the last attempt. `refused`: the service does not call the
+             *     address, as it is not a public one. `unknown`: nobody noted how it ended, because an earlier version of the
+             *     service delivered it or somebody removed it.
+             * @enum {string}
+             */
+            state: "waiting" | "pending" | "delivering" | "delivered" | "failed" | "refused" | "unknown";
+            /** @description Attempts made, once it has ended. */
+            attempts: number | null;
+            /** @description Status of the receiver's last answer. */
+            status_code: number | null;
+            /** @description Why it failed or was refused. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it is due, while it is pending.
+             */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            delivering_since: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+        };
+        /** @description A page of the crates with stored results. */
+        CrateList: {
+            crates: components["schemas"]["ListedCrate"][];
+            /** @description Cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ListedCrate: {
+            id: components["schemas"]["CrateId"];
+            /** @enum {string} */
+            status: "valid" | "invalid" | "error";
+            profile: components["schemas"]["RequestedProfile"];
+            created_at: components["schemas"]["CreatedAt"];
+            /** @description Path of the result. */
+            href: string;
+        };
         /** @description The outcome of a validation. */
         Result: components["schemas"]["Verdict"] | components["schemas"]["ErrorResult"];
         /** @description Why there is no verdict; `status` is a number in a problem and `error` in a result. */
@@ -657,6 +846,22 @@ export interface components {
             explanation: string;
             remedy: string;
         };
+        /** @description A message of JSON-RPC 2.0. */
+        JsonRpcMessage: {
+            /** @constant */
+            jsonrpc: "2.0";
+            id?: number | string | null;
+            method?: string;
+            params?: {
+                [key: string]: unknown;
+            };
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                [key: string]: unknown;
+            };
+        };
         /** @description An OpenAPI document. */
         OpenApiDocument: {
             openapi: string;
@@ -676,6 +881,16 @@ export interface components {
         };
         /** @description The crate id is not valid. */
         InvalidCrateId: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Stored crates are switched off. */
+        StorageOff: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -837,6 +1052,18 @@ export interface components {
          */
         ETag: string;
         /**
+         * @description Id of the validation whose result this is. Left out when the result was stored by an earlier version of the
+         *     service or by somebody else.
+         * @example 0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a
+         */
+        "X-Validation-Id": components["schemas"]["ValidationId"];
+        /**
+         * @description Whether a validation of the crate is queued or running, so that its result will be replaced. With `false`, the
+         *     answer is up to date. Left out when the database does not say so within 0.2 s.
+         * @example false
+         */
+        "X-Validation-Pending": "true" | "false";
+        /**
          * @description Seconds to wait before trying again.
          * @example 1
          */
@@ -943,6 +1170,8 @@ export interface operations {
                      * @example Sat, 31 Jan 2026 12:00:01 GMT
                      */
                     "Last-Modified": string;
+                    "X-Validation-Id": components["headers"]["X-Validation-Id"];
+                    "X-Validation-Pending": components["headers"]["X-Validation-Pending"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -952,10 +1181,14 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidCrateId"];
             401: components["responses"]["Unauthorized"];
-            /** @description Stored crates are switched off, or no result is stored for this id. */
+            /**
+             * @description Stored crates are switched off, or no result is stored for this id. The detail says whether a validation is
+             *     queued or running.
+             */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Validation-Pending": components["headers"]["X-Validation-Pending"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1009,10 +1242,15 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description Path of the result, once the validation has finished.
-                     * @example /v1/ro_crates/rainfall-2025/validation
+                     * @description Path of the state of the validation, without the path prefix that a proxy may have added.
+                     * @example /v1/validations/0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a
                      */
                     Location: string;
+                    /**
+                     * @description Id of the validation, which its webhook carries too.
+                     * @example 0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a
+                     */
+                    "X-Validation-Id": components["schemas"]["ValidationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1109,6 +1347,102 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCrates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Crates of a page at most.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description The `next_cursor` of the page before.
+                 * @example cmFpbmZhbGwtMjAyNS5qc29u
+                 */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrateList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["StorageOff"];
+            /** @description A query parameter cannot be used. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getValidation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a validation, as `X-Validation-Id` gave it.
+                 * @example 0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a
+                 */
+                validation_id: components["schemas"]["ValidationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the validation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Validation"];
+                };
+            };
+            /** @description The id is not one of a validation. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Stored crates are switched off, or no validation with this id is known. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listProfiles: {
         parameters: {
             query?: never;
@@ -1169,6 +1503,86 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
+        };
+    };
+    sendMcpMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsonRpcMessage"];
+            };
+        };
+        responses: {
+            /** @description The answer; clients of 2025 editions of the protocol get it as the one event of a stream. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcMessage"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A notification, which has no answer. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not a message of the protocol. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcMessage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The request comes from a page whose origin is not in CORS_ORIGINS. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The protocol has no such method. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcMessage"];
+                };
+            };
+            /** @description The Accept header does not allow the types of the protocol. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcMessage"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getHealth: {

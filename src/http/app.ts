@@ -11,6 +11,7 @@ import { answerException } from './funnel.ts';
 import { addHealthRoutes, type HealthParts } from './health.ts';
 import { Intake } from './intake.ts';
 import type { Log } from './log.ts';
+import { addMcp, MCP_PATH } from './mcp-route.ts';
 import { addMetadataValidation } from './metadata-validation.ts';
 import type { ObserveRequest, ObserveValidation } from './metrics.ts';
 import { addMetricsRoute } from './metrics-route.ts';
@@ -61,12 +62,13 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   const app = createOperationApp(parts);
   const { apiKeys, maxMetadataBytes, maxIntakeBytes } = parts.settings;
   const intake = new Intake(maxIntakeBytes);
-  app.use('/v1/*', authentication(createKeyCheck(apiKeys)));
-  addMetadataValidation(app, {
-    pool: parts.pool,
-    limits: { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake },
-    observe: parts.observeValidation,
-  });
+  const authenticate = authentication(createKeyCheck(apiKeys));
+  app.use('/v1/*', authenticate);
+  app.use(MCP_PATH, authenticate);
+  const limits = { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake };
+  addMetadataValidation(app, { pool: parts.pool, limits, observe: parts.observeValidation });
+  const { corsOrigins } = parts.settings;
+  addMcp(app, { pool: parts.pool, limits, observe: parts.observeValidation, log: parts.log, corsOrigins });
   addStoredCrates(app, { stored: parts.stored, intake, pool: parts.pool });
   addProfileRoutes(app, parts.pool);
   addWelcome(app, parts.page);

@@ -37,9 +37,13 @@ afterAll(async () => {
 });
 
 /** What these tests do not ask for. */
+const notAsked = () => Promise.reject(new Error('not asked for'));
 const NOT_ASKED = {
-  find: () => Promise.reject(new Error('not asked for')),
-  enqueue: () => Promise.reject(new Error('not asked for')),
+  find: notAsked,
+  enqueue: notAsked,
+  follow: notAsked,
+  list: notAsked,
+  isPending: async () => false,
 };
 
 function put(crateId: string, text: string): Promise<void> {
