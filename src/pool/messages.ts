@@ -1,10 +1,11 @@
 import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { DoorLimits } from '../results/door.ts';
+import type { FormatName } from '../results/result-formats.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { Uploaded } from '../uploads/upload.ts';
-import type { MetadataAnswer } from './validation-pool.ts';
+import type { FormattedResult, MetadataAnswer } from './validation-pool.ts';
 
 /** Start message of each thread. */
 export interface ThreadSetup {
@@ -56,15 +57,24 @@ export interface UploadTask {
   createdAt: string;
 }
 
-export type ThreadTask = MetadataTask | CrateTask | DocumentTask | UploadTask;
-
 /** An upload that has more work than its task admits: how much there is, as far as was seen. */
 export interface TooMuchWork {
   kind: 'too much work';
   workBytes: number;
 }
 
-export type ThreadAnswer = MetadataAnswer | TooMuchWork;
+/** A result as JSON on its way to a thread, to become another format; null for a crate without one. */
+export interface FormatTask {
+  kind: 'format';
+  result: ArrayBuffer | null;
+  format: FormatName;
+  subject: string | null;
+}
+
+export type ThreadTask = MetadataTask | CrateTask | DocumentTask | UploadTask | FormatTask;
+
+/** What a thread answers a task with. */
+export type ThreadAnswer = MetadataAnswer | TooMuchWork | FormattedResult;
 
 /** Tasks for a thread, which runs them in this order and answers all at once. */
 export interface Batch {

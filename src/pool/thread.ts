@@ -36,7 +36,7 @@ export async function validate({ tasks, progress: memory }: Batch) {
     progress.begin(position);
     answers.push(await loaded.validator.validate(task, progress));
   }
-  const buffers = answers.flatMap((answer) => (answer.kind === 'result' ? [answer.body] : []));
+  const buffers = answers.flatMap((answer) => ('body' in answer ? [answer.body] : []));
   return move({
     get [transferableSymbol]() {
       return buffers;
