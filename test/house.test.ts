@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   uploads: [],
   pool: ['core', 'files', 'packs', 'requests', 'results', 'source'],
   cli: ['core', 'files', 'packs', 'requests', 'results', 'source'],
+  page: ['core', 'packs', 'requests', 'results', 'source'],
   jobs: ['pool', 'requests', 'results', 'source', 'store', 'webhook'],
   mcp: ['core', 'files', 'packs', 'requests', 'results', 'source'],
   http: ['jobs', 'mcp', 'pool', 'requests', 'store', 'uploads'],
@@ -138,8 +139,15 @@ describe('The house', () => {
     const strangers = files
       .map((file) => ({ file, code: withoutComments(read(file)) }))
       .filter(({ code }) => callsFetch(code) || /\bdispatcher\b/.test(code))
-      .filter(({ code }) => !isByUndici(code));
+      .filter(({ file, code }) => !isByUndici(code) && roomOf(file) !== 'page');
     expect(strangers.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('keeps the page free of Node, and to one library', () => {
+    const foreign = imports
+      .filter(({ file, path }) => roomOf(file) === 'page' && path === null)
+      .filter(({ target }) => !/^(preact(\/hooks)?|virtual:\w+)$/.test(target));
+    expect(foreign.map(inWords)).toEqual([]);
   });
 
   it('has no circle of imports', () => {
