@@ -45,7 +45,7 @@ describe('The page at /', () => {
     expect(await page.text()).toContain(`content="${policy.replace("; frame-ancestors 'none'", '')}"`);
   });
 
-  it('names files that are there, compressed beforehand and kept for ever by their names', async () => {
+  it('names files that are there, compressed beforehand and cached without expiry', async () => {
     const html = await (await app.request('/', { headers: BROWSER })).text();
     const addresses = [...html.matchAll(/(?:src|href)="(page\/[^"]+)"/g)].map(([, address]) => `/${address}`);
     expect(addresses).toHaveLength(4);

@@ -46,7 +46,7 @@ export function privacyTests(the: () => PageFixture): void {
       expect(await page.evaluate(isRefused)).toBe(true);
       const fromWorker = await page.evaluate(`new Promise((resolve) => {
         const code = ${JSON.stringify(`${isRefused}.then(postMessage)`)};
-        const worker = new Worker(URL.createObjectURL(new Blob([code])), { type: 'module' });
+        const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), { type: 'module' });
         worker.onmessage = ({ data }) => resolve(data);
       })`);
       expect(fromWorker).toBe(true);

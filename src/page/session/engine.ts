@@ -64,7 +64,7 @@ export class Engine {
     return answer.text;
   }
 
-  /** Ends what runs, whatever it is at, and starts anew. */
+  /** Ends what is running, at whatever point, and starts a new worker. */
   cancel(): void {
     this.#abandon(new Cancelled());
   }

@@ -4,6 +4,11 @@ import type { OpenedSource } from '../engine/engine-messages.ts';
 
 const numbers = new Intl.NumberFormat('en');
 
+/** `1,234`. */
+export function inDigits(number: number): string {
+  return numbers.format(number);
+}
+
 /** `1 finding`, `1,234 findings`. */
 export function count(number: number, noun: string): string {
   return `${numbers.format(number)} ${noun}${number === 1 ? '' : 's'}`;
