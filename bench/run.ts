@@ -16,6 +16,7 @@ const NAMES = [
   'memory',
   'zip',
   'page',
+  'upload',
   'jobs',
 ];
 

@@ -15,15 +15,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: ['source'],
   store: ['files', 'source'],
   webhook: [],
+  uploads: [],
+  pool: ['core', 'files', 'packs', 'requests', 'results', 'source'],
   cli: ['core', 'files', 'packs', 'requests', 'results', 'source'],
   page: ['core', 'packs', 'requests', 'results', 'source'],
-  pool: ['core', 'packs', 'requests', 'results', 'source'],
   jobs: ['pool', 'requests', 'results', 'source', 'store', 'webhook'],
   mcp: ['core', 'files', 'packs', 'requests', 'results', 'source'],
-  http: ['jobs', 'mcp', 'pool', 'requests', 'store'],
+  http: ['jobs', 'mcp', 'pool', 'requests', 'store', 'uploads'],
   settings: ['setting-formats'],
   'setting-formats': ['requests'],
-  main: ['core', 'http', 'jobs', 'packs', 'pool', 'source', 'store', 'webhook'],
+  main: ['core', 'http', 'jobs', 'packs', 'pool', 'source', 'store', 'uploads', 'webhook'],
 };
 
 /** Rooms that take no types from rooms above them either: what they give out is theirs. */
