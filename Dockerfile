@@ -33,6 +33,7 @@ COPY package.json openapi.yaml LICENSE ./
 COPY profiles ./profiles
 COPY --from=pack /extra/ ./profiles/
 COPY src ./src
+COPY ci ./ci
 USER node
 # Node caches compiled code here: one start now makes every start of the image faster.
 ENV NODE_COMPILE_CACHE=/home/node/compile-cache
