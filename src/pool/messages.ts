@@ -1,7 +1,10 @@
 import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { DoorLimits } from '../results/door.ts';
+import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
+import type { Uploaded } from '../uploads/upload.ts';
+import type { MetadataAnswer } from './validation-pool.ts';
 
 /** Start message of each thread. */
 export interface ThreadSetup {
@@ -29,7 +32,39 @@ export interface CrateTask {
   createdAt: string;
 }
 
-export type ThreadTask = MetadataTask | CrateTask;
+/** A metadata document that is a request body by itself. */
+export interface DocumentTask {
+  kind: 'document';
+  bytes: ArrayBuffer;
+  profileName: string | null;
+  severity: Severity;
+  /** What a document that is not JSON gets: a refusal, as a field of a request does, or a finding, as a file does. */
+  notJson: 'refused' | 'reported';
+}
+
+/** An uploaded zip on its way to a thread, which opens it. */
+export interface UploadTask {
+  kind: 'upload';
+  uploaded: Uploaded;
+  limits: CrateLimits;
+  /** The work that is expected; its true size is only seen when the zip is opened. */
+  workBytes: number;
+  /** With more work than this, the thread leaves the upload to another place of the pool. */
+  admittedBytes: number;
+  profileName: string | null;
+  severity: Severity;
+  createdAt: string;
+}
+
+export type ThreadTask = MetadataTask | CrateTask | DocumentTask | UploadTask;
+
+/** An upload that has more work than its task admits: how much there is, as far as was seen. */
+export interface TooMuchWork {
+  kind: 'too much work';
+  workBytes: number;
+}
+
+export type ThreadAnswer = MetadataAnswer | TooMuchWork;
 
 /** Tasks for a thread, which runs them in this order and answers all at once. */
 export interface Batch {
