@@ -3,7 +3,7 @@ import { compileProfileSet, PackError } from '../core/index.ts';
 import { describeProfiles } from '../packs/describe-profiles.ts';
 import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
-import { lowerPriority, systemThreadId } from './system-thread.ts';
+import { lowerPriority, processorWaitSeconds, systemThreadId } from './system-thread.ts';
 import type { MetadataAnswer } from './validation-pool.ts';
 import { Validator } from './validator.ts';
 
@@ -30,7 +30,7 @@ export function describe(): ThreadStart {
 export async function validate({ tasks, progress: memory }: Batch) {
   if (loaded.kind === 'failed') throw new Error('a thread without profiles was given work');
   const progress = new Progress(memory);
-  if (threadId !== null) progress.noteThread(threadId);
+  if (threadId !== null) progress.noteThread(threadId, processorWaitSeconds(threadId));
   const answers: MetadataAnswer[] = [];
   for (const [position, task] of tasks.entries()) {
     if (position > 0 && progress.isWithdrawn) break;
