@@ -104,6 +104,16 @@ export const AFTER_HANGING_SECONDS = 30;
 /** How long deliveries that failed are kept for the operator to see. */
 export const FAILED_WEBHOOKS_KEPT_DAYS = 30;
 
+/** How long the state of a validation is kept after its end, and of how many at most: about 400 MB. */
+export const STATES_KEPT_DAYS = 30;
+export const STATES_KEPT = 1_000_000;
+/** A result is answered without saying whether a newer one is under way when the database takes longer than this. */
+export const PENDING_ANSWER_MS = 200;
+/** Then the database is not asked again for this long, so that results do not wait for it. */
+export const PENDING_REST_MS = 2_000;
+/** The same wait for the store, when the state of a validation says whether its result is still the stored one. */
+export const STORED_ANSWER_MS = 1_000;
+
 /** A worker looks this often for jobs of dead workers. */
 export const SWEEP_EVERY_MS = 1_000;
 /** A worker is dead when its lock was missing in two looks this far apart: one may meet a session being reopened. */
@@ -130,3 +140,8 @@ export const FOLDER_LOCK_PAUSE_MS = 10;
 export const FOLDER_LOCK_STALE_MS = STORE_CALL_MS / 2;
 /** Pauses before the second and third try of a call when the store is busy or a kept connection was stale. */
 export const STORE_RETRY_PAUSES_MS = [50, 250];
+
+/** A process with uploads marks its folder as in use this often. */
+export const UPLOAD_FOLDER_RENEW_MS = 60_000;
+/** A folder of another machine that was not marked for so long was left by a process that ended. */
+export const UPLOAD_FOLDER_STALE_MS = 10 * UPLOAD_FOLDER_RENEW_MS;

@@ -14,6 +14,7 @@ import { startDevStore } from './dev/bucket.ts';
 import { startPrintingReceiver } from './dev/receiver.ts';
 import { putSamples, writeSampleRequest } from './dev/samples.ts';
 import { startServices } from './dev/services.ts';
+import { waysToPut } from './dev/ways-to-put.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DATA = join(ROOT, '.data');
@@ -90,8 +91,14 @@ function printGuide(): void {
     `  curl -s ${api}/v1/ro_crates/validate_metadata ${json} -d @${request}`,
     'Validate a stored crate, and read the result:',
     `  curl -s -X POST ${sample('sample-invalid')} && sleep 1 && curl -s ${sample('sample-invalid')}`,
+    'Follow a validation: where the Location of the answer to the POST points.',
+    `  curl -s ${api}$(curl -si -X POST ${sample('sample-bag')} | tr -d '\\r' | sed -n 's/^[Ll]ocation: //p')`,
     'Have the result sent to the receiver, which prints it here:',
     `  curl -s ${sample('sample-valid')} ${json} -d '{"webhook_url": "http://127.0.0.1:${receiverPort}/hook"}'`,
+    '',
+    'Put a crate of your own, my-crate.zip, into the store (more: docs/putting-crates.md), with one of:',
+    ...waysToPut(s3.settings),
+    `  then    curl -s -X POST ${sample('my-crate')}`,
     '',
     'API and worker restart when a file below src/ or profiles/ changes. Ctrl-C stops everything.',
   ];

@@ -14,8 +14,40 @@ export interface paths {
          * Validate a metadata document
          * @description Validates the contents of an `ro-crate-metadata.json` against a profile and answers with the result. Checks
          *     that need the crate's files or the network are listed in `not_evaluated`. Nothing is stored.
+         *
+         *     The document can also be the body itself, as `application/ld+json`; its profile is then named in the query.
+         *
+         *     The result is JSON unless `Accept` or `format` asks for another format: text/html, text/plain, text/csv,
+         *     application/sarif+json (SARIF 2.1.0), application/xml (JUnit), text/turtle (SHACL) or image/svg+xml (a badge).
          */
         post: operations["validateMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ro_crates/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a crate that is sent in the request
+         * @description Validates a crate that is a zip, or a metadata document alone, and answers with the result. The zip is the body
+         *     itself, or the one file of a form. Nothing is stored: the upload is removed before the answer is sent.
+         *
+         *     A crate is checked with its files, as a stored one is. A document alone gets the checks that need no files; one
+         *     that is not JSON is invalid. `application/octet-stream` is taken when it begins like a zip.
+         *
+         *     Uploads are limited in size (MAX_UPLOAD_BYTES, 256 MiB by default; a form may have 64 KiB more), and all of them
+         *     together too. Send `Expect: 100-continue` to learn of a refusal before the body is sent.
+         */
+        post: operations["validateUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -39,7 +71,8 @@ export interface paths {
         /**
          * Fetch the stored result of a crate
          * @description Answers with the latest stored result of a crate, also when that result is an `error`. Exists only when the
-         *     server runs with STORAGE_ENABLED=true.
+         *     server runs with STORAGE_ENABLED=true. The result is JSON as it is stored unless `Accept` or `format` asks for
+         *     another format; see `validateMetadata`.
          */
         get: operations["getResult"];
         put?: never;
@@ -49,10 +82,85 @@ export interface paths {
          *     result replaces an earlier one of the same crate; until then the earlier one can be read. Exists only when
          *     the server runs with STORAGE_ENABLED=true.
          *
+         *     `Location` is the state of this validation. A request whose options equal those of the last one of its crate
+         *     joins it as long as that has not started: both have states of their own, and share one result.
+         *
          *     Requests for one crate with the same options share one validation until it starts; up to 256 of them may have
          *     a webhook, each of which gets the result.
          */
         post: operations["requestValidation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ro_crates/{crate_id}/validation/badge.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+                 *     crates.
+                 * @example rainfall-2025
+                 */
+                crate_id: components["parameters"]["crateId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the verdict on a crate as a picture
+         * @description An SVG badge with the status of the latest stored result and its profile, for pages that show it. A crate
+         *     without a result has a badge that says so. Exists only when the server runs with STORAGE_ENABLED=true.
+         */
+        get: operations["getBadge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ro_crates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the crates with stored results
+         * @description Lists the results that are in the object store at this moment, in the order of their keys `<id>.json`. A page
+         *     may have fewer than `limit` crates before the last one, even none: there are more as long as `next_cursor` is
+         *     not null. Exists only when the server runs with STORAGE_ENABLED=true.
+         */
+        get: operations["listCrates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/validations/{validation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a validation
+         * @description Tells how far the validation of a stored crate is, and whether its result was delivered to the webhook of the
+         *     request. Kept for 30 days after the end of the validation. Exists only when the server runs with
+         *     STORAGE_ENABLED=true.
+         */
+        get: operations["getValidation"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -93,6 +201,27 @@ export interface paths {
         get: operations["getProfile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call the tools by the Model Context Protocol
+         * @description One message of the Model Context Protocol (Streamable HTTP, without sessions), as its clients send them. The
+         *     tools are `list_profiles`, `validate` and `explain_check`. A message has at most 4 MiB.
+         */
+        post: operations["sendMcpMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -171,10 +300,51 @@ export interface paths {
         };
         /**
          * Where to begin
-         * @description Sends browsers, whose `Accept` prefers `text/html`, to the documentation; tells all others where it is. The
-         *     addresses are relative to this one.
+         * @description Browsers, whose `Accept` prefers `text/html`, get a page that validates crates without sending them anywhere,
+         *     or are sent to the documentation where the installation has no page. All others are told where the
+         *     documentation is. The addresses are relative to this one.
          */
         get: operations["getFrontDoor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/page/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of the page
+         * @description Scripts, styles and icon of the page at /.
+         */
+        get: operations["getPageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offline.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The script that keeps the page for use without a network
+         * @description The service worker of the page at /.
+         */
+        get: operations["getOfflineScript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -308,6 +478,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A picture (SVG). */
+        Badge: string;
         /**
          * @description Severity of a check. REQUIRED alone decides the status.
          * @enum {string}
@@ -322,6 +494,24 @@ export interface components {
             /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
             profile_name?: string;
         };
+        /** @description The metadata document itself. */
+        MetadataDocument: Record<string, never>;
+        /**
+         * Format: binary
+         * @description The crate as a zip.
+         */
+        ZippedCrate: string;
+        /** @description One file, under any name, and what to validate it against, which the query may say instead. */
+        UploadForm: {
+            /**
+             * Format: binary
+             * @description The crate as a zip, or its metadata document.
+             */
+            file: string;
+            /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
+            profile_name?: string;
+            severity?: components["schemas"]["Severity"];
+        };
         /** @description How to validate a stored crate. */
         StoredCrateRequest: {
             /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
@@ -335,6 +525,127 @@ export interface components {
         Queued: {
             /** @constant */
             message: "Validation in progress";
+        };
+        /** @description A random UUID. Whoever has it may read the state of the validation. */
+        ValidationId: string;
+        /** @description How far the validation of a stored crate is. */
+        Validation: {
+            id: components["schemas"]["ValidationId"];
+            /**
+             * @description `queued`: waits for its turn, or for its next attempt. `running`: a worker has it, or has died with it a
+             *     few seconds ago. `done`: its result was stored. `failed`: the validation could not run; its result has the
+             *     status `error` and was stored too, unless somebody removed the validation from the queue. `superseded`:
+             *     it had ended, and the stored result is now that of another validation.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "superseded";
+            crate_id: components["schemas"]["CrateId"];
+            profile: components["schemas"]["RequestedProfile"];
+            /**
+             * @description As requested; null when another version of the service queued it in another form.
+             * @enum {string|null}
+             */
+            severity: "OPTIONAL" | "RECOMMENDED" | "REQUIRED" | null;
+            /**
+             * Format: date-time
+             * @description Null when the request was taken by a version of the service that did not note it.
+             */
+            requested_at: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the first attempt.
+             */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description Attempts so far, the one that runs included. An attempt ends early when its worker dies or stops. */
+            attempts: number;
+            /**
+             * @description Id of the validation that this request joined because it was for the same crate with the same options; its
+             *     id is in `X-Validation-Id` of their common result. Null for a request with a validation of its own.
+             */
+            joined: components["schemas"]["ValidationId"] | null;
+            /** @description Not null while the state is `queued`. */
+            queue: components["schemas"]["QueuePlace"] | null;
+            /**
+             * Format: date-time
+             * @description Start of the attempt that runs.
+             */
+            running_since: string | null;
+            /**
+             * @description Status of the result, once it was stored; null also when an earlier version of the service ended the
+             *     validation.
+             * @enum {string|null}
+             */
+            status: "valid" | "invalid" | "error" | null;
+            /** @description Why the validation could not run, when the state is `failed` or the status `error`. */
+            error: string | null;
+            /** @description Not null once the validation has ended. */
+            result: components["schemas"]["ResultLink"] | null;
+            /** @description The delivery of the result to the webhook of this request; null when it named none. */
+            webhook: components["schemas"]["WebhookDelivery"] | null;
+        };
+        QueuePlace: {
+            /** @description Place among the validations of this crate, which run one after the other; others do not count. */
+            position: number;
+            /** @description Time since the request. */
+            waited_seconds: number | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt begins at the earliest, after one that had to be put off.
+             */
+            retry_at: string | null;
+        };
+        ResultLink: {
+            /** @description Path of the stored result of the crate. */
+            href: string;
+            /**
+             * @description Whether the result of this validation is the one stored now; false when another has replaced it or somebody
+             *     has removed it, null when that cannot be told, for instance while the object store is away.
+             */
+            stored: boolean | null;
+        };
+        WebhookDelivery: {
+            /** @description Scheme, host and port of the webhook's URL; the rest is not shown, since it may hold a secret. */
+            origin: string | null;
+            /**
+             * @description `waiting`: for the result. `pending`: queued. `delivering`: a worker makes its attempts. `delivered`: the
+             *     receiver answered 2xx. `failed`: not after the last attempt. `refused`: the service does not call the
+             *     address, as it is not a public one. `unknown`: nobody noted how it ended, because an earlier version of the
+             *     service delivered it or somebody removed it.
+             * @enum {string}
+             */
+            state: "waiting" | "pending" | "delivering" | "delivered" | "failed" | "refused" | "unknown";
+            /** @description Attempts made, once it has ended. */
+            attempts: number | null;
+            /** @description Status of the receiver's last answer. */
+            status_code: number | null;
+            /** @description Why it failed or was refused. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it is due, while it is pending.
+             */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            delivering_since: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+        };
+        /** @description A page of the crates with stored results. */
+        CrateList: {
+            crates: components["schemas"]["ListedCrate"][];
+            /** @description Cursor of the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        ListedCrate: {
+            id: components["schemas"]["CrateId"];
+            /** @enum {string} */
+            status: "valid" | "invalid" | "error";
+            profile: components["schemas"]["RequestedProfile"];
+            created_at: components["schemas"]["CreatedAt"];
+            /** @description Path of the result. */
+            href: string;
         };
         /** @description The outcome of a validation. */
         Result: components["schemas"]["Verdict"] | components["schemas"]["ErrorResult"];
@@ -364,7 +675,7 @@ export interface components {
         RequestedProfile: string | null;
         /**
          * Format: date-time
-         * @description When the validation of a stored crate started (RFC 3339, UTC); null for metadata sent in a request.
+         * @description When the validation of a crate started (RFC 3339, UTC); null for metadata alone, sent in a request.
          */
         CreatedAt: string | null;
         /** @description What was checked and found; the JSON of rocrate-validator (format 0.2) with some more fields. */
@@ -582,6 +893,22 @@ export interface components {
             explanation: string;
             remedy: string;
         };
+        /** @description A message of JSON-RPC 2.0. */
+        JsonRpcMessage: {
+            /** @constant */
+            jsonrpc: "2.0";
+            id?: number | string | null;
+            method?: string;
+            params?: {
+                [key: string]: unknown;
+            };
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                [key: string]: unknown;
+            };
+        };
         /** @description An OpenAPI document. */
         OpenApiDocument: {
             openapi: string;
@@ -601,6 +928,16 @@ export interface components {
         };
         /** @description The crate id is not valid. */
         InvalidCrateId: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Stored crates are switched off. */
+        StorageOff: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -669,7 +1006,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not sent as application/json. */
+        /** @description The result is not available in a format that the request accepts. */
+        NotAcceptable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not sent as a type that is accepted. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -691,6 +1038,17 @@ export interface components {
         };
         /** @description The queue of validations is full; try again later. */
         Overloaded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The disk for uploads is full; nothing of the upload was kept. */
+        UploadStorageFull: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -723,6 +1081,22 @@ export interface components {
          */
         severity: components["schemas"]["Severity"];
         /**
+         * @description Identifier or token of the profile; `ro-crate-1.1` when omitted.
+         * @example ro-crate-1.1
+         */
+        profileName: string;
+        /**
+         * @description Profile of a document that is sent as `application/ld+json`; `ro-crate-1.1` when omitted. A body of
+         *     `application/json` names its profile in a field.
+         * @example ro-crate-1.1
+         */
+        documentProfile: string;
+        /**
+         * @description Format of the result, for links; it goes before the Accept header.
+         * @example html
+         */
+        format: "json" | "html" | "text" | "csv" | "sarif" | "junit" | "turtle" | "badge";
+        /**
          * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
          *     crates.
          * @example rainfall-2025
@@ -747,6 +1121,18 @@ export interface components {
          */
         ETag: string;
         /**
+         * @description Id of the validation whose result this is. Left out when the result was stored by an earlier version of the
+         *     service or by somebody else.
+         * @example 0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a
+         */
+        "X-Validation-Id": components["schemas"]["ValidationId"];
+        /**
+         * @description Whether a validation of the crate is queued or running, so that its result will be replaced. With `false`, the
+         *     answer is up to date. Left out when the database does not say so within 0.2 s.
+         * @example false
+         */
+        "X-Validation-Pending": "true" | "false";
+        /**
          * @description Seconds to wait before trying again.
          * @example 1
          */
@@ -765,6 +1151,17 @@ export interface operations {
                  * @example REQUIRED
                  */
                 severity?: components["parameters"]["severity"];
+                /**
+                 * @description Profile of a document that is sent as `application/ld+json`; `ro-crate-1.1` when omitted. A body of
+                 *     `application/json` names its profile in a field.
+                 * @example ro-crate-1.1
+                 */
+                profile_name?: components["parameters"]["documentProfile"];
+                /**
+                 * @description Format of the result, for links; it goes before the Accept header.
+                 * @example html
+                 */
+                format?: components["parameters"]["format"];
             };
             header?: never;
             path?: never;
@@ -773,6 +1170,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MetadataRequest"];
+                "application/ld+json": components["schemas"]["MetadataDocument"];
             };
         };
         responses: {
@@ -787,6 +1185,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -809,9 +1208,88 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    validateUpload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Identifier or token of the profile; `ro-crate-1.1` when omitted.
+                 * @example ro-crate-1.1
+                 */
+                profile_name?: components["parameters"]["profileName"];
+                /**
+                 * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
+                 *     the status.
+                 * @example REQUIRED
+                 */
+                severity?: components["parameters"]["severity"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": components["schemas"]["ZippedCrate"];
+                "application/x-zip-compressed": components["schemas"]["ZippedCrate"];
+                "application/octet-stream": components["schemas"]["ZippedCrate"];
+                "multipart/form-data": components["schemas"]["UploadForm"];
+                "application/ld+json": components["schemas"]["MetadataDocument"];
+            };
+        };
+        responses: {
+            /** @description Validated; the status is `valid` or `invalid`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            /** @description The body does not fit its Content-Length, or is not valid HTTP. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description The body or a query parameter cannot be used (a problem, `application/problem+json`), or the validation
+             *     could not run (a result whose status is `error`, `application/json`), for instance because the body is not
+             *     a zip.
+             */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Unprocessable"];
+                    "application/json": components["schemas"]["Unprocessable"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+            507: components["responses"]["UploadStorageFull"];
+        };
+    };
     getResult: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Format of the result, for links; it goes before the Accept header.
+                 * @example html
+                 */
+                format?: components["parameters"]["format"];
+            };
             header?: {
                 /**
                  * @description ETags that the client already has.
@@ -841,6 +1319,8 @@ export interface operations {
                      * @example Sat, 31 Jan 2026 12:00:01 GMT
                      */
                     "Last-Modified": string;
+                    "X-Validation-Id": components["headers"]["X-Validation-Id"];
+                    "X-Validation-Pending": components["headers"]["X-Validation-Pending"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -850,8 +1330,23 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidCrateId"];
             401: components["responses"]["Unauthorized"];
-            /** @description Stored crates are switched off, or no result is stored for this id. */
+            /**
+             * @description Stored crates are switched off, or no result is stored for this id. The detail says whether a validation is
+             *     queued or running.
+             */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Validation-Pending": components["headers"]["X-Validation-Pending"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description The query parameter `format` cannot be used. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -896,10 +1391,15 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description Path of the result, once the validation has finished.
-                     * @example /v1/ro_crates/rainfall-2025/validation
+                     * @description Path of the state of the validation, without the path prefix that a proxy may have added.
+                     * @example /v1/validations/0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a
                      */
                     Location: string;
+                    /**
+                     * @description Id of the validation, which its webhook carries too.
+                     * @example 0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a
+                     */
+                    "X-Validation-Id": components["schemas"]["ValidationId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -933,6 +1433,153 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             /** @description The body or a query parameter cannot be used. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBadge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+                 *     crates.
+                 * @example rainfall-2025
+                 */
+                crate_id: components["parameters"]["crateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": components["schemas"]["Badge"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidCrateId"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Stored crates are switched off. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCrates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Crates of a page at most.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description The `next_cursor` of the page before.
+                 * @example cmFpbmZhbGwtMjAyNS5qc29u
+                 */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrateList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["StorageOff"];
+            /** @description A query parameter cannot be used. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getValidation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a validation, as `X-Validation-Id` gave it.
+                 * @example 0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a
+                 */
+                validation_id: components["schemas"]["ValidationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the validation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Validation"];
+                };
+            };
+            /** @description The id is not one of a validation. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description Stored crates are switched off, or no validation with this id is known. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -1005,6 +1652,86 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
+        };
+    };
+    sendMcpMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsonRpcMessage"];
+            };
+        };
+        responses: {
+            /** @description The answer; clients of 2025 editions of the protocol get it as the one event of a stream. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcMessage"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A notification, which has no answer. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not a message of the protocol. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcMessage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The request comes from a page whose origin is not in CORS_ORIGINS. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The protocol has no such method. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcMessage"];
+                };
+            };
+            /** @description The Accept header does not allow the types of the protocol. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcMessage"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getHealth: {
@@ -1084,13 +1811,19 @@ export interface operations {
     getFrontDoor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Where the documentation is. */
+            /** @description The page, or where the documentation is. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1098,6 +1831,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FrontDoor"];
+                    "text/html": string;
                 };
             };
             /** @description The documentation is at another address. */
@@ -1113,6 +1847,75 @@ export interface operations {
                 };
                 content?: never;
             };
+            304: components["responses"]["NotModified"];
+        };
+    };
+    getPageFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the file; it changes with the content.
+                 * @example main-0123456789.js
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": string;
+                    "text/javascript": string;
+                    "image/svg+xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getOfflineScript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
         };
     };
     getDocumentation: {

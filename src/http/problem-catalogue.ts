@@ -1,6 +1,6 @@
 /** One type of problem: what it means, and what to do about it. */
 export interface ProblemKind {
-  status: 400 | 401 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 431 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 422 | 431 | 500 | 503 | 507;
   title: string;
   /** Why the service answers so. */
   explanation: string;
@@ -23,12 +23,27 @@ const CATALOGUE = {
       'Use 1 to 128 letters (A-Z, a-z), digits, dots, underscores and hyphens, starting with a letter or digit. ' +
       'Omit the prefix of the object store and the extension .zip.',
   },
+  'invalid-validation-id': {
+    status: 400,
+    title: 'The id of the validation is not valid',
+    explanation:
+      'The id of a validation is a UUID, which the service gives out when the validation is requested.',
+    remedy: 'Send the id as it was in the header X-Validation-Id of the answer to the request.',
+  },
   unauthorized: {
     status: 401,
     title: 'A key is needed',
     explanation: 'This server requires an API key for /v1, or a token for /metrics.',
     remedy:
       'Send the header Authorization: Bearer <key> with a key that the operator of the server gave you.',
+  },
+  'origin-not-allowed': {
+    status: 403,
+    title: 'The page may not call this',
+    explanation:
+      'The request comes from a page in a browser, and its origin is not one that this server allows.',
+    remedy:
+      'Call from a program instead of a page, or ask the operator to add the origin of the page to CORS_ORIGINS.',
   },
   'not-found': {
     status: 404,
@@ -57,7 +72,17 @@ const CATALOGUE = {
     title: 'No result yet',
     explanation:
       'No validation of this crate was requested, or none has finished. Results of version 1.x are not read.',
-    remedy: 'Request the validation by POST on the same path. If you have done so, try again later.',
+    remedy:
+      'Request the validation by POST on the same path. If you have done so, try again later; the Location of the ' +
+      'answer to the POST says how far it is.',
+  },
+  'validation-not-found': {
+    status: 404,
+    title: 'Validation not found',
+    explanation:
+      'The service knows no validation with this id. The state of a validation is kept for 30 days after its end, and ' +
+      'that of the newest million requests.',
+    remedy: 'Use the id in the header X-Validation-Id, or read the result of the crate.',
   },
   'profile-not-found': {
     status: 404,
@@ -70,6 +95,15 @@ const CATALOGUE = {
     title: 'Method not allowed',
     explanation: 'The path exists, but does not accept the method of the request.',
     remedy: 'Use one of the methods in the Allow header of the answer.',
+  },
+  'not-acceptable': {
+    status: 406,
+    title: 'The result is not available in this format',
+    explanation:
+      'The Accept header of the request names no format of a result, or the result cannot be converted to the one named.',
+    remedy:
+      'Accept one of the media types that the detail lists, or omit the header for JSON. The query ?format= takes the ' +
+      'name of a format.',
   },
   'request-timeout': {
     status: 408,
@@ -87,13 +121,16 @@ const CATALOGUE = {
     status: 413,
     title: 'The request body is too large',
     explanation: 'The server limits the size of a request body, so that one request cannot block the others.',
-    remedy: 'Send a smaller document, or ask the operator to raise MAX_METADATA_BYTES.',
+    remedy: 'Send less, or ask the operator to raise the setting that the answer names.',
   },
   'unsupported-media-type': {
     status: 415,
     title: 'The request body has an unsupported type',
-    explanation: 'Bodies are JSON, sent as application/json without compression.',
-    remedy: 'Set the header Content-Type: application/json and send the body without Content-Encoding.',
+    explanation:
+      'Bodies are JSON, sent as application/json without compression. Metadata documents may also be sent as ' +
+      'application/ld+json, and crates as application/zip or multipart/form-data, where /docs says so.',
+    remedy:
+      'Set the header Content-Type to a type that the answer names, and send the body without Content-Encoding.',
   },
   'invalid-body': {
     status: 422,
@@ -132,11 +169,24 @@ const CATALOGUE = {
     explanation: 'The object store with the crates and results did not answer, or answered with an error.',
     remedy: 'Try again later. /readyz shows when the store answers again.',
   },
+  'upload-storage-unavailable': {
+    status: 503,
+    title: 'Uploads cannot be kept',
+    explanation: 'The folder in which the server keeps an upload while it is validated cannot be used.',
+    remedy: 'Try again later, and report it to the operator of the server.',
+  },
   'broker-unavailable': {
     status: 503,
     title: 'The job queue cannot be reached',
-    explanation: 'The database with the queue of validations did not answer, so nothing was queued.',
+    explanation:
+      'The database with the queue of validations did not answer, so nothing was queued or looked up.',
     remedy: 'Try again later. /readyz shows when the queue answers again.',
+  },
+  'upload-storage-full': {
+    status: 507,
+    title: 'There is no room for the upload',
+    explanation: 'The disk on which the server keeps an upload while it is validated is full.',
+    remedy: 'Try again later, send a smaller crate, or send its metadata document alone.',
   },
   'webhooks-full': {
     status: 503,

@@ -8,6 +8,7 @@ import {
 import { deliverWebhook } from '../webhook/deliver.ts';
 import type { DeliveryOutcome } from '../webhook/delivery.ts';
 import type { DeliverySlot, DeliverySlots } from '../webhook/delivery-slots.ts';
+import { NOTE_DELIVERY } from './chain/sql/note-delivery.ts';
 import type { JobParts } from './job-parts.ts';
 import type { JobOutcome } from './outcomes.ts';
 import { readWebhookJob, type WebhookJob } from './payloads.ts';
@@ -51,6 +52,7 @@ export async function runDelivery(
   const startedMs = performance.now();
   const outcome = await deliverInSlot(job, slot, parts);
   observer.webhookEnded(outcome.kind);
+  await noteDelivery(job, outcome, parts);
   // A delivery that failed later than an attempt may last had one without any answer.
   const hasHung = outcome.kind === 'failed' && performance.now() - startedMs > WEBHOOK_ATTEMPT_MS;
   if (hasHung) await parts.query(REST_HOST, [webhookFlag(host), AFTER_HANGING_SECONDS]);
@@ -63,6 +65,17 @@ export async function runDelivery(
   const what = `the result of ${job.crateId} to ${facts.host}`;
   const reason = `failed after ${outcome.attempts} attempts to send ${what}: ${outcome.reason}`;
   return { kind: 'given up', reason };
+}
+
+/** Before the job ends: a state that says pending must have a job that will deliver. */
+async function noteDelivery(job: WebhookJob, outcome: DeliveryOutcome, { query }: JobParts): Promise<void> {
+  const { kind, attempts } = outcome;
+  const origin = URL.parse(job.url)?.origin ?? null;
+  const [state, statusCode, reason] =
+    kind === 'accepted'
+      ? ['delivered', outcome.status, null]
+      : [outcome.isRefused ? 'refused' : 'failed', outcome.status, outcome.summary];
+  await query(NOTE_DELIVERY, [job.validationId, state, origin, statusCode, attempts, reason]);
 }
 
 async function deliverInSlot(job: WebhookJob, slot: DeliverySlot, parts: JobParts): Promise<DeliveryOutcome> {

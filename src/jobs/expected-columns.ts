@@ -15,6 +15,7 @@ const EXPECTED_COLUMNS: Record<string, Record<string, string>> = {
     attempts: 'smallint',
     max_attempts: 'smallint',
     last_error: 'text',
+    created_at: 'timestamp with time zone',
     updated_at: 'timestamp with time zone',
     locked_at: 'timestamp with time zone',
     locked_by: 'text',

@@ -22,16 +22,17 @@ import { WebhooksFull } from './webhooks-full.ts';
 /** The job queue as the API uses it. */
 export interface Queue {
   /**
-   * Queues a validation. Throws WebhooksFull; BrokerUnavailable, at the latest when the signal is aborted: the
+   * Queues a validation and returns the id by which this request is followed: a UUID that cannot be guessed, and the
+   * `webhook-id` of its webhook. Throws WebhooksFull; BrokerUnavailable, at the latest when the signal is aborted: the
    * validation may have been queued all the same when the answer was lost.
    */
-  enqueue(request: ValidationRequest, signal?: AbortSignal): Promise<void>;
+  enqueue(request: ValidationRequest, signal?: AbortSignal): Promise<string>;
   /** Resolves when the queue can take jobs. Throws BrokerUnavailable. */
   checkHealth(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A request with the UUID of its validation, which is the `webhook-id` of its webhook. */
+/** A request with its id. */
 type QueuedRequest = ValidationRequest & { validationId: string };
 
 /**
@@ -109,8 +110,11 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
   });
 
   return {
-    enqueue: (request, signal) =>
-      execute(() => addInTurn(request.crateId, { ...request, validationId: randomUUID() }), signal),
+    async enqueue(request, signal) {
+      const validationId = randomUUID();
+      await execute(() => addInTurn(request.crateId, { ...request, validationId }), signal);
+      return validationId;
+    },
     checkHealth: (signal) => execute(() => pool.query(CHECK_BROKER), signal),
     async close() {
       closing.abort(new Error('the queue is closing'));

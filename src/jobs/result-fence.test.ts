@@ -9,9 +9,11 @@ import { createResultFence, type ResultFence, type StoreFence } from './result-f
 import { readStoredResult } from './stored-result.ts';
 
 const NEVER = new AbortController().signal;
+const VALIDATION = '0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a';
 const held = async () => true;
 
 const result = (text: string) => new TextEncoder().encode(`{"status":"valid","profile":"${text}"}`);
+const fenced = (text: string) => ({ body: result(text), validationId: VALIDATION });
 
 function open(s3: TestS3) {
   return openFence(createS3Store(s3));
@@ -48,10 +50,10 @@ describe('Before a store that honours conditional writes', () => {
 
   it('a result replaces another, and the first one that does shows that conditions are honoured', async () => {
     const { store, fence, found, warned } = open(s3);
-    expect(await fence.put('a', result('first'), held, NEVER)).toBe('stored');
+    expect(await fence.put('a', fenced('first'), held, NEVER)).toBe('stored');
     expect(found).toEqual([]);
-    expect(await fence.put('a', result('second'), held, NEVER)).toBe('stored');
-    expect(await fence.put('a', result('third'), held, NEVER)).toBe('stored');
+    expect(await fence.put('a', fenced('second'), held, NEVER)).toBe('stored');
+    expect(await fence.put('a', fenced('third'), held, NEVER)).toBe('stored');
     expect([found, warned]).toEqual([['honoured'], []]);
     expect(await stored(store, 'a')).toBe('third');
   });
@@ -61,27 +63,27 @@ describe('Before a store that honours conditional writes', () => {
     async (before) => {
       const key = `since ${before}`;
       const { store, fence } = open(s3);
-      if (before !== 'nothing') await fence.put(key, result('older'), held, NEVER);
+      if (before !== 'nothing') await fence.put(key, fenced('older'), held, NEVER);
       // Between the look at the store and the write, which the claim is called between.
       const overtaken = async () => {
         await store.put(key, result('newer'), 'application/json');
         return true;
       };
-      expect(await fence.put(key, result('late'), overtaken, NEVER)).toBe('changed');
+      expect(await fence.put(key, fenced('late'), overtaken, NEVER)).toBe('changed');
       expect(await stored(store, key)).toBe('newer');
     },
   );
 
   it('a result of a job that another worker has is not stored', async () => {
     const { store, fence } = open(s3);
-    expect(await fence.put('b', result('late'), async () => false, NEVER)).toBe('taken over');
+    expect(await fence.put('b', fenced('late'), async () => false, NEVER)).toBe('taken over');
     expect(await readStoredResult(store, 'b', NEVER)).toBeNull();
   });
 
   it('a result that has arrived although its answer was lost is stored', async () => {
     const { store, fence } = open(s3);
     await store.put('c', result('ours'), 'application/json');
-    expect(await fence.put('c', result('ours'), async () => false, NEVER)).toBe('stored');
+    expect(await fence.put('c', fenced('ours'), async () => false, NEVER)).toBe('stored');
   });
 
   it('the conditions go with their checksum', async () => {
@@ -106,7 +108,7 @@ describe('Before a folder', () => {
     const folder = await makeTestFolder();
     const { store, fence, found, warned } = openFence(createFolderStore(folder.path));
     for (const text of ['first', 'second', 'third']) {
-      expect(await fence.put('a', result(text), held, NEVER)).toBe('stored');
+      expect(await fence.put('a', fenced(text), held, NEVER)).toBe('stored');
       expect(await stored(store, 'a')).toBe(text);
     }
     expect([found, warned]).toEqual([['honoured'], []]);
@@ -114,7 +116,7 @@ describe('Before a folder', () => {
       await store.put('a', result('newer'), 'application/json');
       return true;
     };
-    expect(await fence.put('a', result('late'), overtaken, NEVER)).toBe('changed');
+    expect(await fence.put('a', fenced('late'), overtaken, NEVER)).toBe('changed');
     expect(await stored(store, 'a')).toBe('newer');
     await folder.remove();
   });
@@ -130,7 +132,7 @@ describe('Before a store that ignores conditional writes', () => {
   it('results are stored all the same, and the first one that replaces another shows it once', async () => {
     const { store, fence, found, warned } = open(s3);
     for (const text of ['first', 'second', 'third', 'fourth']) {
-      expect(await fence.put('a', result(text), held, NEVER)).toBe('stored');
+      expect(await fence.put('a', fenced(text), held, NEVER)).toBe('stored');
       expect(await stored(store, 'a')).toBe(text);
     }
     expect(found).toEqual(['ignored']);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { VALIDATION_ID } from '../store/keys.ts';
 import {
   ConditionUnsupported,
   ObjectChanged,
@@ -21,7 +22,13 @@ export interface ResultFence {
    * of an older PUT, or this one when it is late itself, then meets another ETag and is refused. `changed` asks for
    * another try. Throws StoreUnavailable, the signal's reason, what the claim throws.
    */
-  put(key: string, body: Uint8Array, claim: Claim, signal: AbortSignal): Promise<FencedPut>;
+  put(key: string, result: FencedResult, claim: Claim, signal: AbortSignal): Promise<FencedPut>;
+}
+
+/** The bytes of a result, and the id of its validation, by which it is recognised in the store. */
+export interface FencedResult {
+  body: Uint8Array;
+  validationId: string;
 }
 
 /** What became of one try. */
@@ -58,12 +65,12 @@ export function createResultFence(
 
   async function putOnCondition(
     key: string,
-    body: Uint8Array,
+    { body, validationId }: FencedResult,
     etag: string | null,
     signal: AbortSignal,
   ): Promise<'stored' | 'refused' | 'changed' | 'unsupported'> {
     try {
-      await store.putIf(key, etag, body, RESULT_TYPE, signal);
+      await store.putIf(key, etag, body, RESULT_TYPE, signal, { [VALIDATION_ID]: validationId });
       return 'stored';
     } catch (error) {
       if (error instanceof ObjectChanged) return 'refused';
@@ -73,14 +80,18 @@ export function createResultFence(
     }
   }
 
-  async function putAlways(key: string, body: Uint8Array, signal: AbortSignal): Promise<FencedPut> {
-    await store.put(key, body, RESULT_TYPE, signal);
+  async function putAlways(
+    key: string,
+    { body, validationId }: FencedResult,
+    signal: AbortSignal,
+  ): Promise<FencedPut> {
+    await store.put(key, body, RESULT_TYPE, signal, { [VALIDATION_ID]: validationId });
     return 'stored';
   }
 
   /** The first result that replaces another: null when the store has refused the condition that cannot hold. */
-  async function probe(key: string, body: Uint8Array, signal: AbortSignal): Promise<FencedPut | null> {
-    const outcome = await putOnCondition(key, body, NO_ETAG, signal);
+  async function probe(key: string, result: FencedResult, signal: AbortSignal): Promise<FencedPut | null> {
+    const outcome = await putOnCondition(key, result, NO_ETAG, signal);
     if (outcome === 'changed') return 'changed';
     if (outcome === 'refused') {
       found('honoured', '');
@@ -90,29 +101,29 @@ export function createResultFence(
       'ignored',
       outcome === 'stored' ? 'it took a write on a false condition' : 'it does not support them',
     );
-    return outcome === 'stored' ? 'stored' : putAlways(key, body, signal);
+    return outcome === 'stored' ? 'stored' : putAlways(key, result, signal);
   }
 
   return {
-    async put(key, body, claim, signal) {
+    async put(key, result, claim, signal) {
       const etag = await etagOf(store, key, signal);
-      if (etag === createHash('md5').update(body).digest('hex')) return 'stored';
+      if (etag === createHash('md5').update(result.body).digest('hex')) return 'stored';
       if (!(await claim())) return 'taken over';
-      if (fence === 'ignored') return putAlways(key, body, signal);
+      if (fence === 'ignored') return putAlways(key, result, signal);
       if (fence === 'unknown' && etag !== null) {
-        const probed = await probe(key, body, signal);
+        const probed = await probe(key, result, signal);
         if (probed !== null) return probed;
       }
-      const outcome = await putOnCondition(key, body, etag, signal);
+      const outcome = await putOnCondition(key, result, etag, signal);
       if (outcome === 'refused' && refusedEtags.get(key) === etag) {
         found('ignored', 'it refuses writes on a condition that holds');
-        return putAlways(key, body, signal);
+        return putAlways(key, result, signal);
       }
       refusedEtags.delete(key);
       if (outcome === 'refused') refusedEtags.set(key, etag);
       if (outcome === 'unsupported') {
         found('ignored', 'it does not support them');
-        return putAlways(key, body, signal);
+        return putAlways(key, result, signal);
       }
       return outcome === 'stored' ? 'stored' : 'changed';
     },

@@ -10,7 +10,7 @@ import { readStoredResult } from './stored-result.ts';
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
 const KEY = 'validation-results/crate.json';
-const RESULT = new TextEncoder().encode('{"status":"valid"}').buffer;
+const RESULT = new TextEncoder().encode('{"status":"valid"}');
 const NEVER = new AbortController().signal;
 
 let s3: TestS3;
@@ -33,14 +33,18 @@ function store(): Promise<StoreOutcome> {
   const signals = { waiting: NEVER, running: NEVER };
   const through = createS3Store({ ...s3, endpoint: front.endpoint });
   const fence = createResultFence(through, log, () => {});
-  return storeResult(KEY, RESULT, {
-    store: through,
-    fence,
-    facts: {},
-    log,
-    signals,
-    claim: async () => true,
-  });
+  return storeResult(
+    KEY,
+    { body: RESULT, validationId: '0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a' },
+    {
+      store: through,
+      fence,
+      facts: {},
+      log,
+      signals,
+      claim: async () => true,
+    },
+  );
 }
 
 describe('Storing a result', () => {
@@ -53,6 +57,6 @@ describe('Storing a result', () => {
   it('goes on until the store takes it', async () => {
     front.refuses = (_, method) => method === 'PUT' && front.refusals < 15;
     expect(await store()).toEqual({ kind: 'stored' });
-    expect(await readStoredResult(createS3Store(s3), KEY, NEVER)).toEqual(RESULT);
+    expect(await readStoredResult(createS3Store(s3), KEY, NEVER)).toEqual(RESULT.buffer);
   });
 });

@@ -2,7 +2,7 @@ import { JOB_WAIT_MS, RESULT_REFUSALS } from '../limits.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import type { JobLog } from './job-log.ts';
 import type { JobFacts, JobSignals } from './job-parts.ts';
-import type { Claim, ResultFence } from './result-fence.ts';
+import type { Claim, FencedResult, ResultFence } from './result-fence.ts';
 import { type Attempt, retryFor } from './retry.ts';
 import { isOutage } from './retry-validation.ts';
 
@@ -31,14 +31,14 @@ export type StoreOutcome =
  */
 export async function storeResult(
   key: string,
-  body: ArrayBuffer,
+  result: FencedResult,
   storing: ResultStoring,
 ): Promise<StoreOutcome> {
   const { store, fence, facts, log, signals, claim } = storing;
   let refusals = 0;
   const attempt = async (): Promise<Attempt<StoreOutcome>> => {
     try {
-      const outcome = await fence.put(key, new Uint8Array(body), claim, signals.running);
+      const outcome = await fence.put(key, result, claim, signals.running);
       if (outcome !== 'changed') return { kind: 'done', value: { kind: outcome } };
       return { kind: 'again', reason: 'another result was stored at the same time' };
     } catch (error) {

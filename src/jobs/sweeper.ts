@@ -1,6 +1,8 @@
 import {
   FAILED_WEBHOOKS_KEPT_DAYS,
   MISSING_SECONDS,
+  STATES_KEPT,
+  STATES_KEPT_DAYS,
   SWEEP_EVERY_MS,
   SWEEPS_BETWEEN_CHECKS,
   SWEEPS_BETWEEN_CLEANINGS,
@@ -8,6 +10,7 @@ import {
 } from '../limits.ts';
 import { adoptLegacyJobs } from './chain/adopt-legacy.ts';
 import { FIND_ENDED_LEGACY, FIND_STUCK_LINKS } from './chain/sql/find-stuck-links.ts';
+import { FORGET_ENDED, FORGET_VALIDATIONS } from './chain/sql/forget-states.ts';
 import { RECOVER } from './chain/sql/recover.ts';
 import { REQUEUE } from './chain/sql/requeue.ts';
 import type { JobLog } from './job-log.ts';
@@ -64,6 +67,7 @@ export function createSweeper(parts: SweeperParts): Sweeper {
       if (sweeps % SWEEPS_BETWEEN_CHECKS === 0) {
         await requeue(FIND_STUCK_LINKS, parts.query);
         await closeExhaustedWebhooks(parts);
+        await forgetStates(parts.query);
       }
       if (sweeps % SWEEPS_BETWEEN_TRIMS === 0) await parts.query(TRIM_FAILED_WEBHOOKS, FAILED_WEBHOOKS_KEPT);
       if (sweeps % SWEEPS_BETWEEN_CLEANINGS === 0) {
@@ -107,6 +111,15 @@ async function closeExhaustedWebhooks({ query, log, observer }: SweeperParts): P
   for (const row of await query(CLOSE_EXHAUSTED_WEBHOOKS, [reason])) {
     log.error({ job_id: String(row.id), reason }, 'webhook failed');
     observer.webhookEnded('failed');
+  }
+}
+
+/** In statements of 1,000 rows each, so that none holds up what runs beside it. */
+async function forgetStates(query: Query): Promise<void> {
+  for (const forget of [FORGET_VALIDATIONS, FORGET_ENDED]) {
+    let forgotten: unknown;
+    do forgotten = (await query(forget, [STATES_KEPT_DAYS, STATES_KEPT]))[0]?.forgotten;
+    while (forgotten === 1_000);
   }
 }
 

@@ -48,7 +48,8 @@ export async function runValidation(
 
 function store(run: Run, body: ArrayBuffer, facts: JobFacts, parts: JobParts): Promise<StoreOutcome> {
   const claim = () => isCurrent(parts.query, run);
-  return storeResult(parts.keys.resultKey(run.crateId), body, { ...parts, facts, claim });
+  const result = { body: new Uint8Array(body), validationId: run.validationId };
+  return storeResult(parts.keys.resultKey(run.crateId), result, { ...parts, facts, claim });
 }
 
 function outcomeOf(

@@ -7,8 +7,17 @@ import { explainFolderFailure } from './folder-errors.ts';
 import { fileBody, openFile } from './folder-file.ts';
 import { findPath, findTop, splitKey } from './folder-keys.ts';
 import { listFolder } from './folder-list.ts';
+import { readFileMetadata } from './folder-metadata.ts';
+import { listFolderNames } from './folder-names.ts';
 import { type WriteCondition, writeFileWhole } from './folder-write.ts';
-import { ObjectNotFound, type ObjectStore, type StoredObject, StoreUnavailable } from './object-store.ts';
+import {
+  type Metadata,
+  ObjectNotFound,
+  type ObjectStat,
+  type ObjectStore,
+  type StoredObject,
+  StoreUnavailable,
+} from './object-store.ts';
 import { type StoreCall, withinCall } from './store-call.ts';
 
 /**
@@ -21,9 +30,10 @@ export function createFolderStore(folder: string): ObjectStore {
     bytes: Uint8Array,
     condition: WriteCondition,
     signal: AbortSignal | undefined,
+    metadata: Metadata | undefined,
   ): Promise<void> =>
     run(key, signal, async (call) =>
-      writeFileWhole(await findTop(folder), key, bytes, condition, call.signal),
+      writeFileWhole(await findTop(folder), key, { bytes, condition, metadata: metadata ?? {} }, call.signal),
     );
   return {
     stat: (key, signal) => run(key, signal, () => stat(folder, key)),
@@ -31,9 +41,11 @@ export function createFolderStore(folder: string): ObjectStore {
     getRange: (key, offset, lengthBytes, signal) =>
       run(key, signal, () => getRange(folder, key, offset, lengthBytes)),
     list: (prefix, signal) => list(folder, prefix, signal),
-    put: (key, bytes, _, signal) => put(key, bytes, { kind: 'any' }, signal),
-    putIf: (key, etag, bytes, _, signal) =>
-      put(key, bytes, etag === null ? { kind: 'absent' } : { kind: 'etag', etag }, signal),
+    listNames: (prefix, range, signal) =>
+      run(prefix, signal, async () => listFolderNames(await findTop(folder), prefix, range)),
+    put: (key, bytes, _, signal, metadata) => put(key, bytes, { kind: 'any' }, signal, metadata),
+    putIf: (key, etag, bytes, _, signal, metadata) =>
+      put(key, bytes, etag === null ? { kind: 'absent' } : { kind: 'etag', etag }, signal, metadata),
     checkHealth: (signal) => run('', signal, () => checkHealth(folder)),
   };
 }
@@ -63,10 +75,12 @@ async function pathOf(folder: string, key: string): Promise<string> {
   return findPath(await findTop(folder), key, splitKey(key));
 }
 
-async function stat(folder: string, key: string): Promise<FileStat> {
-  const stats = await lstat(await pathOf(folder, key), { bigint: true });
+async function stat(folder: string, key: string): Promise<ObjectStat> {
+  const top = await findTop(folder);
+  const stats = await lstat(await findPath(top, key, splitKey(key)), { bigint: true });
   if (!stats.isFile()) throw new ObjectNotFound(key);
-  return factsOf(key, stats);
+  const facts = factsOf(key, stats);
+  return { ...facts, metadata: await readFileMetadata(top, key, facts.etag) };
 }
 
 async function get(
@@ -75,12 +89,19 @@ async function get(
   call: StoreCall,
   signal: AbortSignal | undefined,
 ): Promise<StoredObject> {
-  const { file, stat } = await openFile(await pathOf(folder, key), key);
+  const top = await findTop(folder);
+  const { file, stat } = await openFile(await findPath(top, key, splitKey(key)), key);
+  const metadata = await readFileMetadata(top, key, stat.etag);
   // The caller has gone: nobody would close the file.
   if (call.signal.aborted) await file.close();
   const { sizeBytes, ...facts } = stat;
   const explain = (error: unknown) => explainFolderFailure(error, key, call, signal);
-  return { stat: facts, sizeBytes, mediaType: '', body: fileBody(file, sizeBytes, explain, signal) };
+  return {
+    stat: { ...facts, metadata },
+    sizeBytes,
+    mediaType: '',
+    body: fileBody(file, sizeBytes, explain, signal),
+  };
 }
 
 async function getRange(

@@ -5,11 +5,19 @@ import { factsOf } from '../files/file-facts.ts';
 import { isNoFile } from './folder-errors.ts';
 import { makeFolders, OWN_FOLDER, splitKey } from './folder-keys.ts';
 import { whileLocked } from './folder-lock.ts';
-import { ObjectChanged, ObjectNotFound, StoreUnavailable } from './object-store.ts';
+import { writeFileMetadata } from './folder-metadata.ts';
+import { type Metadata, ObjectChanged, ObjectNotFound, StoreUnavailable } from './object-store.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** What must be true of the file that is replaced: `any`, that there is none, or that it has an ETag. */
 export type WriteCondition = { kind: 'any' } | { kind: 'absent' } | { kind: 'etag'; etag: string };
+
+/** What is to be written. */
+export interface WholeFile {
+  bytes: Uint8Array;
+  condition: WriteCondition;
+  metadata: Metadata;
+}
 
 /**
  * Writes a file whole: aside first, then moved into its place once the disk has it, so that a reader finds the old file
@@ -18,8 +26,7 @@ export type WriteCondition = { kind: 'any' } | { kind: 'absent' } | { kind: 'eta
 export async function writeFileWhole(
   top: string,
   key: string,
-  bytes: Uint8Array,
-  condition: WriteCondition,
+  { bytes, condition, metadata }: WholeFile,
   signal: AbortSignal,
 ): Promise<void> {
   const segments = splitKey(key);
@@ -32,6 +39,8 @@ export async function writeFileWhole(
     await whileLocked(top, key, signal, async () => {
       await checkCondition(path, key, condition);
       signal.throwIfAborted();
+      // Before the file, so that none is there without: a reader ignores what belongs to another version.
+      await writeFileMetadata(top, key, factsOf(key, await lstat(aside, { bigint: true })).etag, metadata);
       await rename(aside, path);
     });
     await syncFolder(folder);

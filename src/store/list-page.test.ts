@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareEtag, listQuery, parseListPage } from './list-page.ts';
+import { bareEtag, listNamesQuery, listQuery, parseListPage } from './list-page.ts';
 
 function page(contents: string, rest = ''): string {
   return `<?xml version="1.0"?>\n<ListBucketResult xmlns="x"><Name>b</Name>${rest}${contents}</ListBucketResult>`;
@@ -12,6 +12,7 @@ const object = (key: string) =>
 test('an object has key, size, ETag without quotes and time', () => {
   expect(parseListPage(page(object('a/b')))).toEqual({
     objects: [{ key: 'a/b', sizeBytes: 12, etag: 'e1', lastModified: new Date('2026-11-20T10:00:00Z') }],
+    folders: [],
     nextToken: null,
   });
 });
@@ -59,7 +60,7 @@ test('a page of a thousand keys of the longest form is read', () => {
 
 test('a page that is not the last gives the token of the next', () => {
   const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>t&amp;1</NextContinuationToken>';
-  expect(parseListPage(page('', more))).toEqual({ objects: [], nextToken: 't&1' });
+  expect(parseListPage(page('', more))).toEqual({ objects: [], folders: [], nextToken: 't&1' });
   expect(parseListPage(page('', '<IsTruncated>true</IsTruncated>'))).toBeNull();
   expect(parseListPage('<html></html>')).toBeNull();
   expect(parseListPage(page(object('a')).replace('</ListBucketResult>', ''))).toBeNull();
@@ -68,6 +69,14 @@ test('a page that is not the last gives the token of the next', () => {
 test('the query is sorted and escaped as signatures want it', () => {
   expect(listQuery('crates/x y/', "t!'()*/+=")).toBe(
     'continuation-token=t%21%27%28%29%2A%2F%2B%3D&encoding-type=url&list-type=2&max-keys=1000&prefix=crates%2Fx%20y%2F',
+  );
+});
+
+test('folders are listed by themselves, decoded as keys are', () => {
+  const folder = '<CommonPrefixes><Prefix>a%20b/</Prefix></CommonPrefixes><EncodingType>url</EncodingType>';
+  expect(parseListPage(page('', folder))?.folders).toEqual(['a b/']);
+  expect(listNamesQuery('results/', 'results/a.json', 7)).toBe(
+    'delimiter=%2F&encoding-type=url&list-type=2&max-keys=7&prefix=results%2F&start-after=results%2Fa.json',
   );
 });
 

@@ -5,6 +5,8 @@ import type { FileStat } from '../source/range-reader.ts';
 /** One page of a listing; `nextToken` asks for the page after it, null at the end. */
 export interface ListPage {
   objects: FileStat[];
+  /** Beginnings of keys up to a delimiter, in the place of all keys that begin so. */
+  folders: string[];
   nextToken: string | null;
 }
 
@@ -19,7 +21,7 @@ const parser = new XMLParser({
   trimValues: false,
   jPath: false,
   maxNestedTags: 8,
-  isArray: (name) => name === 'Contents',
+  isArray: (name) => name === 'Contents' || name === 'CommonPrefixes',
   entityDecoder: {
     setExternalEntities() {},
     addInputEntities() {},
@@ -56,6 +58,7 @@ const ANSWER = v.object({
       ),
       [],
     ),
+    CommonPrefixes: v.optional(v.array(v.object({ Prefix: v.optional(v.string(), '') })), []),
   }),
 });
 
@@ -67,16 +70,19 @@ const ANSWER = v.object({
 export function parseListPage(xml: string): ListPage | null {
   const answer = v.safeParse(ANSWER, parseXml(xml));
   if (!answer.success) return null;
-  const { EncodingType, IsTruncated, NextContinuationToken, Contents } = answer.output.ListBucketResult;
+  const { EncodingType, IsTruncated, NextContinuationToken, Contents, CommonPrefixes } =
+    answer.output.ListBucketResult;
+  const textOf = (key: string) => (EncodingType === 'url' ? decodeKey(key) : key);
   const isTruncated = IsTruncated === 'true';
   if (isTruncated && NextContinuationToken === undefined) return null;
   return {
     objects: Contents.map(({ Key, Size, ETag, LastModified }) => ({
-      key: EncodingType === 'url' ? decodeKey(Key) : Key,
+      key: textOf(Key),
       sizeBytes: Number(Size),
       etag: bareEtag(ETag),
       lastModified: new Date(LastModified ?? 0),
     })),
+    folders: CommonPrefixes.map(({ Prefix }) => textOf(Prefix)),
     nextToken: isTruncated ? (NextContinuationToken ?? null) : null,
   };
 }
@@ -95,6 +101,14 @@ function parseXml(xml: string): unknown {
 export function listQuery(prefix: string, token: string | null): string {
   const parts = ['encoding-type=url', 'list-type=2', 'max-keys=1000', `prefix=${escapeQuery(prefix)}`];
   if (token !== null) parts.unshift(`continuation-token=${escapeQuery(token)}`);
+  return parts.join('&');
+}
+
+/** The same for what is directly below a prefix, from after a key on, some at a time. */
+export function listNamesQuery(prefix: string, after: string | null, limit: number): string {
+  const parts = ['delimiter=%2F', 'encoding-type=url', 'list-type=2', `max-keys=${limit}`];
+  parts.push(`prefix=${escapeQuery(prefix)}`);
+  if (after !== null) parts.push(`start-after=${escapeQuery(after)}`);
   return parts.join('&');
 }
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3 } from '../../test/s3/start-s3.ts';
 import { makeTestFolder } from '../../test/store/folder.ts';
 import { createFolderStore } from './folder-store.ts';
-import { ObjectChanged, ObjectNotFound, type ObjectStore, StoreUnavailable } from './object-store.ts';
+import {
+  type NamePage,
+  ObjectChanged,
+  ObjectNotFound,
+  type ObjectStore,
+  StoreUnavailable,
+} from './object-store.ts';
 import { createS3Store } from './s3-store.ts';
 
 /** A store, the same one where its bucket or folder does not exist, and the end of what it is in. */
@@ -131,6 +137,39 @@ describe.each([
     expect(await keysBelow('nowhere/')).toEqual([]);
   });
 
+  test('what was put beside the bytes is got back until they are put without, and does not move the bytes', async () => {
+    const metadata = { 'validation-id': 'one' };
+    await store.put('described', text('x'), 'text/plain', undefined, metadata);
+    expect((await store.stat('described')).metadata).toEqual(metadata);
+    const { stat, body } = await store.get('described');
+    expect([stat.metadata, await textOf(body)]).toEqual([metadata, 'x']);
+    await store.putIf('described', stat.etag, text('y'), 'text/plain', undefined, { 'validation-id': 'two' });
+    expect((await store.stat('described')).metadata).toEqual({ 'validation-id': 'two' });
+    await store.put('described', text('z'), 'text/plain');
+    expect((await store.stat('described')).metadata).toEqual({});
+  });
+
+  test('names directly below a prefix are listed in order, some at a time, and folders passed over', async () => {
+    const names = ['a b.txt', 'a+b', 'a-b', 'a.d', 'a0', 'é', '\u{1F600}'];
+    for (const name of names.toReversed()) await store.put(`names/${name}`, text('x'), 'text/plain');
+    for (const key of ['names/a.c/x', 'names/a.c/y', 'names/z/deep/x', 'names2', 'nam'])
+      await store.put(key, text('x'), 'text/plain');
+    for (const limit of [1, 2, 3, 100]) {
+      const listed: string[] = [];
+      for (let after: string | null = null; ; ) {
+        const page: NamePage = await store.listNames('names/', { after, limit });
+        listed.push(...page.names);
+        after = page.next;
+        if (after === null) break;
+      }
+      expect(listed).toEqual(names);
+    }
+    expect(await store.listNames('names/', { after: 'a-b', limit: 2 })).toMatchObject({
+      names: ['a.d', 'a0'],
+    });
+    expect(await store.listNames('no-names/', { after: null, limit: 2 })).toEqual({ names: [], next: null });
+  });
+
   test('a key whose beginning is an object, and a folder, name no object', async () => {
     await store.put('tree/leaf', text('x'), 'text/plain');
     await expect(store.stat('tree')).rejects.toThrow(ObjectNotFound);
@@ -193,6 +232,7 @@ describe.each([
       nowhere.checkHealth(),
       nowhere.put('x', text('x'), 'text/plain'),
       nowhere.putIf('x', null, text('x'), 'text/plain'),
+      nowhere.listNames('x/', { after: null, limit: 1 }),
       nowhere.list('x/')[Symbol.asyncIterator]().next(),
     ];
     for (const call of calls) await expect(call).rejects.toThrow(StoreUnavailable);

@@ -1,8 +1,16 @@
 import { FileNotFound, type FileStat, type RangeReader } from '../source/range-reader.ts';
 
+/** What is kept with an object beside its bytes, by names in lower case; empty for objects that were put without. */
+export type Metadata = Readonly<Record<string, string>>;
+
+/** What is known of an object without its bytes. */
+export interface ObjectStat extends FileStat {
+  metadata: Metadata;
+}
+
 /** An object on its way out: its facts and its bytes as a web stream. */
 export interface StoredObject {
-  stat: Omit<FileStat, 'sizeBytes'>;
+  stat: Omit<ObjectStat, 'sizeBytes'>;
   /** null when the store does not say it beforehand. */
   sizeBytes: number | null;
   /** As the store says it; '' when it does not. */
@@ -15,11 +23,18 @@ export interface StoredObject {
  * ObjectNotFound, StoreUnavailable.
  */
 export interface ObjectStore extends RangeReader {
+  stat(key: string, signal?: AbortSignal): Promise<ObjectStat>;
   list(prefix: string, signal?: AbortSignal): AsyncIterable<FileStat>;
   /** A whole object as a stream. */
   get(key: string, signal?: AbortSignal): Promise<StoredObject>;
   /** Writes an object whole, and makes sure that the store has it. Throws StoreUnavailable. */
-  put(key: string, bytes: Uint8Array, contentType: string, signal?: AbortSignal): Promise<void>;
+  put(
+    key: string,
+    bytes: Uint8Array,
+    contentType: string,
+    signal?: AbortSignal,
+    metadata?: Metadata,
+  ): Promise<void>;
   /**
    * The same on the condition that the object has this ETag; null that there is none. A store may ignore the condition.
    * Throws ObjectChanged, ObjectNotFound, WriteConflict, ConditionUnsupported, StoreUnavailable.
@@ -30,9 +45,27 @@ export interface ObjectStore extends RangeReader {
     bytes: Uint8Array,
     contentType: string,
     signal?: AbortSignal,
+    metadata?: Metadata,
   ): Promise<void>;
+  /**
+   * Names of some objects that are not empty and whose key is the prefix and a name without `/`, in the order of their
+   * bytes. The prefix is empty or ends with `/`. Throws StoreUnavailable.
+   */
+  listNames(prefix: string, range: NameRange, signal?: AbortSignal): Promise<NamePage>;
   /** Resolves when an object store answers for the bucket; throws StoreUnavailable with the reason. */
   checkHealth(signal?: AbortSignal): Promise<void>;
+}
+
+/** Which names are listed: those after one, or from the first, and how many at most (1 to 1,000). */
+export interface NameRange {
+  after: string | null;
+  limit: number;
+}
+
+/** A part of a listing; `next` is what to list after for the rest, null at the end. It may be a name of no object. */
+export interface NamePage {
+  names: string[];
+  next: string | null;
 }
 
 /** The key names no object. */

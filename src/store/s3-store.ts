@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FileStat } from '../source/range-reader.ts';
-import { bareEtag, type ListPage, listQuery, parseListPage } from './list-page.ts';
-import { ObjectNotFound, type ObjectStore, StoreUnavailable } from './object-store.ts';
+import { bareEtag, type ListPage, listNamesQuery, listQuery, parseListPage } from './list-page.ts';
+import { pageOfNames } from './name-page.ts';
+import {
+  type Metadata,
+  ObjectNotFound,
+  type ObjectStat,
+  type ObjectStore,
+  StoreUnavailable,
+} from './object-store.ts';
 import { readAtMost, toWebStream } from './response-body.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
 import { errorCode, explainFailure } from './s3-errors.ts';
@@ -32,17 +39,22 @@ export function createS3Store(
       }),
     getRange: (key, offset, lengthBytes, signal) => getRange(s3, key, offset, lengthBytes, signal),
     list: (prefix, signal) => list(s3, prefix, signal),
-    put: (key, bytes, contentType, signal) => put(s3, key, bytes, { 'content-type': contentType }, signal),
-    putIf(key, etag, bytes, contentType, signal) {
+    async listNames(prefix, { after, limit }, signal) {
+      const query = listNamesQuery(prefix, after === null ? null : `${prefix}${after}`, limit);
+      return pageOfNames(prefix, after, await listPage(s3, prefix, query, signal));
+    },
+    put: (key, bytes, contentType, signal, metadata) =>
+      put(s3, key, bytes, describe(contentType, metadata), signal),
+    putIf(key, etag, bytes, contentType, signal, metadata) {
       const condition: Record<string, string> =
         etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` };
-      return put(s3, key, bytes, { 'content-type': contentType, ...condition }, signal);
+      return put(s3, key, bytes, { ...describe(contentType, metadata), ...condition }, signal);
     },
     checkHealth: (signal) => checkHealth(s3, settings, signal),
   };
 }
 
-function stat(s3: S3Client, key: string, signal: AbortSignal | undefined): Promise<FileStat> {
+function stat(s3: S3Client, key: string, signal: AbortSignal | undefined): Promise<ObjectStat> {
   return s3.run(key, signal, async () => {
     const answer = await drain(s3.send({ method: 'HEAD', key }));
     const sizeBytes = readSize(answer);
@@ -98,7 +110,7 @@ async function* list(
   do {
     if (given.has(token)) throw new StoreUnavailable('its listing leads back to a page that it gave before');
     given.add(token);
-    const page: ListPage = await listPage(s3, prefix, token, signal);
+    const page: ListPage = await listPage(s3, prefix, listQuery(prefix, token), signal);
     yield* page.objects;
     token = page.nextToken;
   } while (token !== null);
@@ -107,11 +119,11 @@ async function* list(
 function listPage(
   s3: S3Client,
   prefix: string,
-  token: string | null,
+  query: string,
   signal: AbortSignal | undefined,
 ): Promise<ListPage> {
   return s3.run(prefix, signal, async () => {
-    const answer = await s3.send({ method: 'GET', query: listQuery(prefix, token) });
+    const answer = await s3.send({ method: 'GET', query });
     const page = parseListPage(new TextDecoder().decode(await readAtMost(answer, MAX_PAGE_BYTES)));
     if (page === null) {
       throw new StoreUnavailable(`its answer to a listing cannot be understood; ${CHECK_ENDPOINT}`);
@@ -166,7 +178,7 @@ async function checkHealth(
 ): Promise<void> {
   const prefix = `${cratePrefix}/.health/`.replace(/^\/+/, '');
   try {
-    await listPage(s3, prefix, null, signal);
+    await listPage(s3, prefix, listQuery(prefix, null), signal);
   } catch (error) {
     const code = error instanceof StoreUnavailable ? errorCode(error.cause) : '';
     if (!(error instanceof ObjectNotFound) && code !== 'NoSuchBucket') throw error;
@@ -185,7 +197,22 @@ function readSize(answer: IncomingMessage): number | null {
   return declared === undefined ? null : Number(declared);
 }
 
-function readFacts(key: string, answer: IncomingMessage): Omit<FileStat, 'sizeBytes'> {
+const METADATA_HEADER = 'x-amz-meta-';
+
+/** The headers that go with an object. */
+function describe(contentType: string, metadata: Metadata = {}): Record<string, string> {
+  const named = Object.entries(metadata).map(([name, value]) => [`${METADATA_HEADER}${name}`, value]);
+  return { 'content-type': contentType, ...Object.fromEntries(named) };
+}
+
+function readMetadata({ headers }: IncomingMessage): Metadata {
+  const named = Object.entries(headers).filter(([name]) => name.startsWith(METADATA_HEADER));
+  return Object.fromEntries(
+    named.map(([name, value]) => [name.slice(METADATA_HEADER.length), String(value)]),
+  );
+}
+
+function readFacts(key: string, answer: IncomingMessage): Omit<ObjectStat, 'sizeBytes'> {
   const etag = bareEtag(answer.headers.etag ?? '');
   if (etag === '') {
     answer.destroy();
@@ -195,5 +222,6 @@ function readFacts(key: string, answer: IncomingMessage): Omit<FileStat, 'sizeBy
     key,
     etag,
     lastModified: new Date(answer.headers['last-modified'] ?? 0),
+    metadata: readMetadata(answer),
   };
 }

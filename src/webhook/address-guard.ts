@@ -6,7 +6,7 @@ import type { WebhookSettings } from './delivery.ts';
 import { askMachine, askNameServers } from './resolve-host.ts';
 
 /** The host has an address that the service must not call. */
-class AddressRefused extends Error {
+export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 
   constructor(host: string, address: string, range: string) {

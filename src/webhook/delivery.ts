@@ -18,10 +18,21 @@ export interface WebhookSettings {
   nameServers?: readonly string[];
 }
 
-/** What became of one attempt: only a 2xx answer is success. `reason` says what was answered or went wrong. */
-export type AttemptOutcome = { kind: 'accepted'; status: number } | { kind: 'failed'; reason: string };
+/** Why an attempt failed. */
+export interface AttemptFailure {
+  kind: 'failed';
+  /** What was answered or went wrong, for the operator: it may name addresses of the operator's network. */
+  reason: string;
+  /** The same for clients, in fixed words. */
+  summary: string;
+  /** The address is one that the service does not call. */
+  isRefused: boolean;
+  /** Status of the answer, or null when there was none. */
+  status: number | null;
+}
+
+/** What became of one attempt: only a 2xx answer is success. */
+export type AttemptOutcome = { kind: 'accepted'; status: number } | AttemptFailure;
 
 /** What became of a delivery after its last attempt. */
-export type DeliveryOutcome =
-  | { kind: 'accepted'; status: number; attempts: number }
-  | { kind: 'failed'; reason: string; attempts: number };
+export type DeliveryOutcome = AttemptOutcome & { attempts: number };

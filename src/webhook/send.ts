@@ -1,6 +1,6 @@
 import { WEBHOOK_ATTEMPT_MS } from '../limits.ts';
-import { checkLiteralAddress, createGuardedLookup } from './address-guard.ts';
-import type { AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
+import { AddressRefused, checkLiteralAddress, createGuardedLookup } from './address-guard.ts';
+import type { AttemptFailure, AttemptOutcome, Delivery, WebhookSettings } from './delivery.ts';
 import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { webhookHeaders } from './signature.ts';
 
@@ -18,7 +18,7 @@ export async function sendWebhook(
 ): Promise<AttemptOutcome> {
   const limit = AbortSignal.timeout(WEBHOOK_ATTEMPT_MS);
   const url = URL.parse(delivery.url);
-  if (url === null || !isCallable(url)) return { kind: 'failed', reason: 'the URL cannot be called' };
+  if (url === null || !isCallable(url)) return failed('the URL cannot be called');
   const guarded = openGuardedFetch({
     lookup: createGuardedLookup(url, settings),
     connectLimitMs: WEBHOOK_ATTEMPT_MS,
@@ -28,14 +28,21 @@ export async function sendWebhook(
     checkLiteralAddress(url, settings.allowedHosts);
     const status = await post(url, delivery, settings, guarded, AbortSignal.any([signal, limit]));
     if (status >= 200 && status < 300) return { kind: 'accepted', status };
-    return { kind: 'failed', reason: `the receiver answered ${status}` };
+    return { ...failed(`the receiver answered ${status}`), status };
   } catch (error) {
     signal.throwIfAborted();
-    if (limit.aborted) return { kind: 'failed', reason: `no answer within ${WEBHOOK_ATTEMPT_MS / 1000} s` };
-    return { kind: 'failed', reason: explain(error) };
+    if (limit.aborted) return failed(`no answer within ${WEBHOOK_ATTEMPT_MS / 1000} s`);
+    const root = rootOf(error);
+    const reason = root instanceof Error ? root.message : String(root);
+    const isRefused = root instanceof AddressRefused;
+    return { ...failed(reason), isRefused, summary: isRefused ? 'private address' : 'the connection failed' };
   } finally {
     await guarded.close();
   }
+}
+
+function failed(reason: string): AttemptFailure {
+  return { kind: 'failed', reason, summary: reason, isRefused: false, status: null };
 }
 
 function isCallable(url: URL): boolean {
@@ -52,6 +59,8 @@ async function post(
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'ro-crate-validation-service',
+    // As in the answer to the request; `webhook-id` says the same and is what the signature covers.
+    'x-validation-id': delivery.id,
     ...webhookHeaders(delivery.id, new Date(), delivery.body, settings.key),
   };
   const answer = await guarded.post(url.href, { body: delivery.body, headers }, signal);
@@ -75,9 +84,8 @@ async function readAtMost(body: ReadableStream<Uint8Array>, limitBytes: number):
 }
 
 /** The error at the root: a failed fetch wraps the network's own error. */
-function explain(error: unknown): string {
+function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
-  if (root instanceof AggregateError && root.errors.length > 0) return explain(root.errors[0]);
-  return root instanceof Error ? root.message : String(root);
+  return root instanceof AggregateError && root.errors.length > 0 ? rootOf(root.errors[0]) : root;
 }

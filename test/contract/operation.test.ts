@@ -290,10 +290,14 @@ describe('Each answer', () => {
 
 describe('A fault of the service', () => {
   it('gives a 500 problem that tells nothing, and a log line that tells all', async () => {
+    const fail = () => Promise.reject(new Error('the inner reason'));
     const stored = {
-      find: () => Promise.reject(new Error('the inner reason')),
-      enqueue: () => Promise.reject(new Error('the inner reason')),
-      result: () => Promise.reject(new Error('the inner reason')),
+      find: fail,
+      enqueue: fail,
+      result: fail,
+      isPending: async () => null,
+      follow: fail,
+      list: fail,
     };
     const broken = makeApp(pool, { stored });
     const response = await broken.request('/v1/ro_crates/a/validation');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredCrates } from '../../src/http/stored-crates.ts';
 import type { ValidationRequest } from '../../src/jobs/payloads.ts';
 import { createQueue, type Queue } from '../../src/jobs/queue.ts';
+import { listResults } from '../../src/jobs/result-list.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import { findCrate } from '../../src/source/locate-crate.ts';
 import { createKeys, type StoreKeys } from '../../src/store/keys.ts';
@@ -14,6 +15,7 @@ import { makeApp, postJson, startPool, type TestApp } from './start-app.ts';
 
 const RESULT =
   '{"status":"error","profile":null,"created_at":"2026-01-31T12:00:00.000Z","error":"it is damaged"}';
+const VALIDATION = '0d5a3c1f-7a11-4b8e-9b0a-3f0c1c0e6c1a';
 const SILENT = { error() {}, warn() {}, info() {}, debug() {} };
 
 let pool: ValidationPool;
@@ -37,7 +39,12 @@ beforeAll(async () => {
   await put(keys.crateZipKey('both'), 'PK');
   await put(keys.rootDocumentKey('both'), '{}');
   await put(keys.resultKey('folder'), RESULT);
-  app = makeApp(pool, { stored: partsOn(store, async (request) => void queued.push(request)) });
+  app = makeApp(pool, {
+    stored: partsOn(store, async (request) => {
+      queued.push(request);
+      return VALIDATION;
+    }),
+  });
 });
 afterAll(async () => {
   await deadQueue.close();
@@ -50,6 +57,9 @@ function partsOn(objects: ObjectStore, enqueue: StoredCrates['enqueue']): Stored
     find: (crateId, signal) => findCrate(objects, keys, crateId, signal),
     enqueue,
     result: (crateId, signal) => objects.get(keys.resultKey(crateId), signal),
+    isPending: async () => null,
+    follow: async () => null,
+    list: (after, limit, signal) => listResults({ store: objects, keys }, after, limit, signal),
   };
 }
 
@@ -84,12 +94,13 @@ describe('With stored crates switched off', () => {
 
 describe('A request to validate a stored crate', () => {
   it.each(['zipped', 'folder', 'bag'])(
-    'gives 202 with the place of the result, for the crate %s',
+    'gives 202 with the place of its state, for the crate %s',
     async (id) => {
       queued.length = 0;
       const response = await app.request(path(id), { method: 'POST' });
       expect(response.status).toBe(202);
-      expect(response.headers.get('location')).toBe(path(id));
+      expect(response.headers.get('location')).toBe(`/v1/validations/${VALIDATION}`);
+      expect(response.headers.get('x-validation-id')).toBe(VALIDATION);
       expect(await response.json()).toEqual({ message: 'Validation in progress' });
       const requestId = response.headers.get('x-request-id');
       expect(queued).toEqual([
@@ -191,7 +202,7 @@ describe('A request to validate a stored crate', () => {
 
   it('gives 503 when the store does not answer, by both methods', async () => {
     const dead = createS3Store({ ...s3, endpoint: '127.0.0.1:1' });
-    const cut = makeApp(pool, { stored: partsOn(dead, async () => undefined) });
+    const cut = makeApp(pool, { stored: partsOn(dead, async () => VALIDATION) });
     for (const method of ['GET', 'POST']) {
       const response = await cut.request(path('zipped'), { method });
       expect(response.status).toBe(503);
@@ -205,7 +216,7 @@ describe('A request to validate a stored crate', () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : null;
     const hanging = createS3Store({ ...s3, endpoint: `127.0.0.1:${port}` });
-    const cut = makeApp(pool, { stored: partsOn(hanging, async () => undefined) });
+    const cut = makeApp(pool, { stored: partsOn(hanging, async () => VALIDATION) });
     const response = await cut.request(path('zipped'), { method: 'POST' });
     expect(response.status).toBe(503);
     expect((await response.json()).detail).toContain('did not answer');

@@ -65,11 +65,12 @@ async function send(method: 'GET' | 'POST', id: string): Promise<Response> {
 }
 
 describe('A stored crate', () => {
-  it('is queued with 202 and a place to read the result', async () => {
+  it('is queued with 202 and a place to follow the validation', async () => {
     const response = await requestValidation(service, 'folder');
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ message: 'Validation in progress' });
-    expect(response.headers.get('location')).toBe('/v1/ro_crates/folder/validation');
+    const id = response.headers.get('x-validation-id');
+    expect(response.headers.get('location')).toBe(`/v1/validations/${id}`);
   });
 
   it.each(['zipped', 'folder', 'bag', 'zipped-bag'])('that conforms gets a valid result: %s', async (id) => {

@@ -7,7 +7,9 @@ import { startPostgres, type TestDatabase } from '../postgres/start-postgres.ts'
 import { makeTestFolder, type TestFolder } from '../store/folder.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type ServiceProcess, startProcess } from './service-process.ts';
-import { fetchResult, requestValidation, resultStored } from './stack.ts';
+import { fetchResult, requestId, requestValidation, resultStored, stateOf } from './stack.ts';
+
+const PATIENT = { timeout: 20_000 };
 
 let database: TestDatabase;
 let folder: TestFolder;
@@ -67,6 +69,29 @@ describe('The service over a folder', () => {
     await requestValidation(service, 'zipped');
     await resultStored(service, 'zipped', 2);
     expect(await (await fetchResult(service, 'zipped')).json()).toMatchObject({ status: 'valid' });
+  });
+
+  it('knows whose result a file is, until somebody else writes or removes it', async () => {
+    await writeCrateFile('known/ro-crate-metadata.json', metadataDocument());
+    const ids = [await requestId(service, 'known')];
+    await resultStored(service, 'known');
+    ids.push(await requestId(service, 'known'));
+    await resultStored(service, 'known', 2);
+    await expect
+      .poll(async () => Promise.all(ids.map(async (id) => (await stateOf(service, id)).state)), PATIENT)
+      .toEqual(['superseded', 'done']);
+    const { headers } = await fetchResult(service, 'known');
+    expect([headers.get('x-validation-id'), headers.get('x-validation-pending')]).toEqual([ids[1], 'false']);
+    const list = await fetch(`${service.url}/v1/ro_crates?limit=200`);
+    expect((await list.json()).crates).toContainEqual(
+      expect.objectContaining({ id: 'known', status: 'valid' }),
+    );
+    const path = join(folder.path, 'validation-results/known.json');
+    await writeFile(path, await readFile(path));
+    expect((await fetchResult(service, 'known')).headers.get('x-validation-id')).toBeNull();
+    expect(await stateOf(service, ids[1] ?? '')).toMatchObject({ state: 'done', result: { stored: null } });
+    await rm(path);
+    expect(await stateOf(service, ids[1] ?? '')).toMatchObject({ state: 'done', result: { stored: false } });
   });
 
   it('answers 404 for a crate that is not there, and 503 while the folder is away', async () => {

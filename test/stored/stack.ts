@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { components } from '../../src/http/api-types.ts';
 import { createKeys, type StoreKeys } from '../../src/store/keys.ts';
 import type { ObjectStore } from '../../src/store/object-store.ts';
 import { createS3Store } from '../../src/store/s3-store.ts';
@@ -30,6 +31,9 @@ export interface Stack<Database extends TestDatabase = TestDatabase> {
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
+
+/** What the service tells of a validation. */
+export type State = components['schemas']['Validation'];
 
 /** Starts database, store and proxy. */
 export async function startStack(): Promise<Stack> {
@@ -131,6 +135,33 @@ export async function fetchResult(
   const response = await fetch(url, { headers });
   await checkResponse({ method: 'GET', url }, response);
   return response;
+}
+
+/** Requests a validation that is taken, and returns the id by which it is followed. */
+export async function requestId(
+  service: ServiceProcess,
+  crateId: string,
+  body: Record<string, unknown> = {},
+): Promise<string> {
+  const { status, headers } = await requestValidation(service, crateId, body);
+  const id = headers.get('x-validation-id');
+  if (status !== 202 || id === null) throw new Error(`the POST for ${crateId} was answered ${status}`);
+  return id;
+}
+
+/** Reads the state of a validation; the answer is held against openapi.yaml. */
+export async function fetchState(service: Pick<ServiceProcess, 'url'>, id: string): Promise<Response> {
+  const url = `${service.url}/v1/validations/${id}`;
+  const response = await fetch(url);
+  await checkResponse({ method: 'GET', url }, response);
+  return response;
+}
+
+/** The state of a validation that is known. */
+export async function stateOf(service: Pick<ServiceProcess, 'url'>, id: string): Promise<State> {
+  const response = await fetchState(service, id);
+  if (response.status !== 200) throw new Error(`the state of ${id} was answered ${response.status}`);
+  return response.json();
 }
 
 /** Resolves when the worker has stored that many results for the crate. */

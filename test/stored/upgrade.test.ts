@@ -2,10 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADD } from '../../src/jobs/chain/sql/add.ts';
+import { MIGRATIONS, NOTE_MIGRATION, PREPARE_MIGRATIONS } from '../../src/jobs/chain/sql/migrations.ts';
+import { writeOptions } from '../../src/jobs/payloads.ts';
 import { metadataDocument } from '../contract/documents.ts';
 import { startReceiver } from './receiver.ts';
 import type { ServiceProcess } from './service-process.ts';
-import { fetchResult, requestValidation, resultStored, type Stack, startStack } from './stack.ts';
+import {
+  fetchResult,
+  requestId,
+  requestValidation,
+  resultStored,
+  type Stack,
+  startStack,
+  stateOf,
+  validationUrl,
+} from './stack.ts';
 
 const FILES = { 'ro-crate-metadata.json': metadataDocument() };
 /** As versions before chains queued a validation: all of it in the payload, in a queue that crates share. */
@@ -90,9 +102,15 @@ describe('Validations queued by a version before chains', () => {
     await requestValidation(service, 'other');
     await resultStored(service, 'other');
     expect((await fetchResult(service, 'held')).status).toBe(404);
+    const [row] = await stack.query(
+      "select validation_id from crate_chain.link where crate = 'held' and is_legacy",
+    );
+    const heldId = String(row?.validation_id);
+    expect(await stateOf(service, heldId)).toMatchObject({ state: 'running', profile: 'old' });
     await stack.query('delete from graphile_worker._private_jobs where id = $1', [jobId]);
     await resultStored(service, 'held');
     expect(await profileOf(service, 'held')).toBe('newer');
+    expect(await stateOf(service, heldId)).toMatchObject({ state: 'superseded', status: null });
     await owner.end();
   });
 
@@ -125,11 +143,68 @@ describe('Validations queued by a version before chains', () => {
   });
 });
 
+describe('Validations queued by the version before states were kept', () => {
+  it('can be followed by the ids of their webhooks, without the time of their requests', async () => {
+    const receiver = await startReceiver();
+    await stack.putFiles('before', FILES);
+    await stack.query(PREPARE_MIGRATIONS);
+    for (const [index, step] of MIGRATIONS.slice(0, 2).entries()) {
+      await stack.query(step);
+      await stack.query(NOTE_MIGRATION, [index + 1]);
+    }
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    const options = ['one', 'one', 'two'].map((profileName) =>
+      writeOptions({ profileName, severity: 'REQUIRED' }),
+    );
+    const urls = [null, receiver.url, receiver.url];
+    const flags = [null, 'host:127.0.0.1', 'host:127.0.0.1'];
+    await stack.query(ADD, ['before', options, ids, ['r', 'r', 'r'], urls, flags, 256]);
+    const api = await stack.start({ ROLE: 'api' });
+    await api.logged((line) => line.msg === 'ready');
+    const newer = await requestId(api, 'before');
+    const states = () => Promise.all([...ids, newer].map((id) => stateOf(api, id)));
+    expect((await states()).map(({ state, joined, queue }) => [state, joined, queue?.position])).toEqual([
+      ['queued', null, 1],
+      ['queued', ids[0], 1],
+      ['queued', null, 2],
+      ['queued', null, 3],
+    ]);
+    expect((await stateOf(api, ids[0] ?? '')).requested_at).toBeNull();
+    await stack.start({ ROLE: 'worker' });
+    await receiver.received(2);
+    await expect
+      .poll(async () => (await states()).map(({ state, webhook }) => [state, webhook?.state]), {
+        timeout: 20_000,
+      })
+      .toEqual([
+        ['superseded', undefined],
+        ['superseded', 'delivered'],
+        ['superseded', 'delivered'],
+        ['done', undefined],
+      ]);
+    await receiver.stop();
+  });
+
+  it('have results without an id, which are superseded like others', async () => {
+    const service = await stack.start();
+    await stack.putFiles('crate', FILES);
+    const result = new TextEncoder().encode(
+      '{"status":"valid","profile":null,"created_at":null,"detail":{}}',
+    );
+    await stack.store.put(stack.keys.resultKey('crate'), result, 'application/json');
+    const before = await fetch(validationUrl(service, 'crate'));
+    expect([before.status, before.headers.get('x-validation-id')]).toEqual([200, null]);
+    const id = await requestId(service, 'crate');
+    await resultStored(service, 'crate');
+    expect((await fetchResult(service, 'crate')).headers.get('x-validation-id')).toBe(id);
+  });
+});
+
 describe('The tables of the queue', () => {
   it('are made once when several processes start at the same time', async () => {
     const services = await Promise.all(Array.from({ length: 4 }, () => stack.start()));
     await Promise.all(services.map((service) => service.logged((line) => line.msg === 'worker takes jobs')));
-    expect(await stack.query('select id from crate_chain.migration')).toEqual([{ id: 1 }]);
+    expect(await stack.query('select id from crate_chain.migration')).toHaveLength(MIGRATIONS.length);
     await stack.putFiles('crate', FILES);
     expect((await requestValidation(services[0]!, 'crate')).status).toBe(202);
   });

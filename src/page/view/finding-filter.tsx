@@ -1,5 +1,5 @@
 import type { Report, Severity } from '../../core/index.ts';
-import type { Issue } from '../engine/messages.ts';
+import type { Issue } from '../engine/engine-messages.ts';
 import { EMPTY_FILTER, type Filter } from './filter.ts';
 import { SEVERITY_WORDS } from './words.ts';
 
@@ -37,20 +37,18 @@ export function FindingFilter({ issues, counts, checks, filter, setFilter }: Pro
           </button>
         ))}
       </fieldset>
-      <label>
-        <span class="unseen">Check</span>
-        <select
-          value={filter.check ?? ''}
-          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, check: value || null })}
-        >
-          <option value="">All checks</option>
-          {[...countsByCheck].map(([identifier, found]) => (
-            <option key={identifier} value={identifier}>
-              {checks[identifier]?.name ?? identifier} ({found.length})
-            </option>
-          ))}
-        </select>
-      </label>
+      <select
+        aria-label="Check"
+        value={filter.check ?? ''}
+        onChange={({ currentTarget: { value } }) => setFilter({ ...filter, check: value || null })}
+      >
+        <option value="">All checks</option>
+        {[...countsByCheck].map(([identifier, found]) => (
+          <option key={identifier} value={identifier}>
+            {checks[identifier]?.name ?? identifier} ({found.length})
+          </option>
+        ))}
+      </select>
       {filter.entity !== null && (
         <p class="chip">
           Entity <code>{filter.entity}</code>

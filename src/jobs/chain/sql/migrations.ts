@@ -7,7 +7,12 @@ import { CREATE_LOCK_CRATE } from './create-lock-crate.ts';
 import { CREATE_QUEUE_FIRST } from './create-queue-first.ts';
 import { CREATE_RECOVER } from './create-recover.ts';
 import { CREATE_REQUEUE } from './create-requeue.ts';
+import { CREATE_STATES } from './create-states.ts';
 import { CREATE_TABLES } from './create-tables.ts';
+import { KEEP_ADD } from './keep-add.ts';
+import { KEEP_ADOPT } from './keep-adopt.ts';
+import { KEEP_FINISH } from './keep-finish.ts';
+import { KEEP_REQUEUE } from './keep-requeue.ts';
 
 /**
  * The steps that bring the chain's schema up to date, in order; each runs once for a database. A step is never changed
@@ -26,6 +31,7 @@ export const MIGRATIONS: readonly string[] = [
     CREATE_REQUEUE,
   ].join(';\n'),
   CREATE_BOUNDED_ADD,
+  [CREATE_STATES, KEEP_ADD, KEEP_FINISH, KEEP_ADOPT, KEEP_REQUEUE].join(';\n'),
 ];
 
 /** Makes the chain's schema, and the table of the steps done, where there is none. */

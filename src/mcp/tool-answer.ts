@@ -1,0 +1,24 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+
+/** What every tool of ours says of itself: it only reads, and asks nothing of the network. */
+export const READS_ONLY = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+/** An answer as lines for a model, and the same as data for a program. */
+export function answer(lines: readonly string[], structuredContent: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: 'text', text: lines.join('\n') }], structuredContent };
+}
+
+/** An answer that says why there is none, and what to do instead. */
+export function toolError(message: string): CallToolResult {
+  return { content: [{ type: 'text', text: message }], isError: true };
+}
+
+/** A text of at most so many characters; what is cut off is marked. */
+export function clipped(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,81 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { metadataFor } from '../fixtures/crates.ts';
+import { give, type PageFixture, paste, verdictOf } from './page-fixture.ts';
+
+/** What the page says when there is no verdict. */
+export function failureTests(the: () => PageFixture): void {
+  describe('The page says in words that', () => {
+    it.each([
+      [
+        'broken.zip',
+        'PK but not a zip',
+        'The crate cannot be read',
+        /^broken\.zip: the file is not a zip archive/,
+      ],
+      ['plain.zip', 'text', 'The crate cannot be read', /^plain\.zip: /],
+      [
+        'photo.jpg',
+        new Uint8Array([0xff, 0xd8, 0, 1]),
+        'Not a crate',
+        /photo\.jpg is neither a zip archive nor/,
+      ],
+      ['empty.json', '', 'The file is empty', /empty\.json has 0 bytes/],
+    ])('%s is not a crate', async (name, content, title, reason) => {
+      const folder = await the().write({ [name]: content });
+      const page = await the().open();
+      await give(page, 'file', join(folder, name));
+      expect(await verdictOf(page)).toBe(title);
+      expect(await page.locator('.reason').textContent()).toMatch(reason);
+      await page.context().close();
+    });
+
+    it('a folder has no metadata file, and where one is', async () => {
+      const folder = await the().write({ 'inner/deeper/ro-crate-metadata.json': metadataFor(), 'a.txt': '' });
+      const page = await the().open();
+      await give(page, 'folder', folder);
+      expect(await verdictOf(page)).toBe('No metadata file');
+      expect(await page.locator('.reason').textContent()).toContain('inner/deeper/ro-crate-metadata.json');
+      expect(await page.getByText('Choose the folder inner/deeper.').isVisible()).toBe(true);
+      await page.getByRole('button', { name: 'Choose another crate' }).click();
+      await page.getByText('Drop a crate here').waitFor();
+      await page.context().close();
+    });
+
+    it('a document is too large', async () => {
+      const path = join(await the().write({}), 'large.json');
+      const file = await open(path, 'w');
+      await file.write('{}');
+      await file.truncate(65 * 1024 * 1024);
+      await file.close();
+      const page = await the().open();
+      // A text has no NUL, which a hole is made of; its first block decides.
+      await give(page, 'file', path);
+      expect(await verdictOf(page)).toBe('Too large for this page');
+      await page.context().close();
+    });
+
+    it('a document is not JSON, with line and column', async () => {
+      const page = await the().open();
+      await paste(page, '{\n  "@context": [,]\n}');
+      expect(await verdictOf(page)).toBe('Not valid against RO-Crate 1.1');
+      expect(await page.getByText('is not JSON (line 2, column 16)').isVisible()).toBe(true);
+      await page.getByRole('button', { name: 'Line 2', exact: true }).click();
+      expect(await page.locator('.row.selected .gutter').textContent()).toBe('2');
+      await page.context().close();
+    });
+
+    it('a profile is unknown, and takes another one', async () => {
+      const page = await the().open({}, '#profile=nothing-1.0');
+      await paste(page, metadataFor());
+      expect(await verdictOf(page)).toBe('The validation could not run');
+      expect(await page.getByText('There is no profile "nothing-1.0"; this page knows').isVisible()).toBe(
+        true,
+      );
+      await page.getByLabel('Profile').selectOption('ro-crate-1.2');
+      await page.getByText('valid against RO-Crate 1.2').waitFor();
+      await page.context().close();
+    });
+  });
+}
