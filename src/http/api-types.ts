@@ -17,8 +17,37 @@ export interface paths {
          *
          *     The result is JSON unless `Accept` or `format` asks for another format: text/html, text/plain, text/csv,
          *     application/sarif+json (SARIF 2.1.0), application/xml (JUnit), text/turtle (SHACL) or image/svg+xml (a badge).
+         *
+         *     The document can also be the body itself, as `application/ld+json`; its profile is then named in the query.
          */
         post: operations["validateMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ro_crates/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a crate that is sent in the request
+         * @description Validates a crate that is a zip, or a metadata document alone, and answers with the result. The zip is the body
+         *     itself, or the one file of a form. Nothing is stored: the upload is removed before the answer is sent.
+         *
+         *     A crate is checked with its files, as a stored one is. A document alone gets the checks that need no files; one
+         *     that is not JSON is invalid. `application/octet-stream` is taken when it begins like a zip.
+         *
+         *     Uploads are limited in size (MAX_UPLOAD_BYTES, 256 MiB by default; a form may have 64 KiB more), and all of them
+         *     together too. Send `Expect: 100-continue` to learn of a refusal before the body is sent.
+         */
+        post: operations["validateUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -465,6 +494,24 @@ export interface components {
             /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
             profile_name?: string;
         };
+        /** @description The metadata document itself. */
+        MetadataDocument: Record<string, never>;
+        /**
+         * Format: binary
+         * @description The crate as a zip.
+         */
+        ZippedCrate: string;
+        /** @description One file, under any name, and what to validate it against, which the query may say instead. */
+        UploadForm: {
+            /**
+             * Format: binary
+             * @description The crate as a zip, or its metadata document.
+             */
+            file: string;
+            /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
+            profile_name?: string;
+            severity?: components["schemas"]["Severity"];
+        };
         /** @description How to validate a stored crate. */
         StoredCrateRequest: {
             /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
@@ -628,7 +675,7 @@ export interface components {
         RequestedProfile: string | null;
         /**
          * Format: date-time
-         * @description When the validation of a stored crate started (RFC 3339, UTC); null for metadata sent in a request.
+         * @description When the validation of a crate started (RFC 3339, UTC); null for metadata alone, sent in a request.
          */
         CreatedAt: string | null;
         /** @description What was checked and found; the JSON of rocrate-validator (format 0.2) with some more fields. */
@@ -969,7 +1016,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not sent as application/json. */
+        /** @description The body is not sent as a type that is accepted. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1000,6 +1047,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The disk for uploads is full; nothing of the upload was kept. */
+        UploadStorageFull: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description The object store or the job queue cannot be reached, the service is busy, or the validation that a request would
          *     join takes no more webhooks.
@@ -1017,16 +1075,27 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Format of the result, for links; it goes before the Accept header.
+         * @example html
+         */
+        format: "json" | "html" | "text" | "csv" | "sarif" | "junit" | "turtle" | "badge";
+        /**
          * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
          *     the status.
          * @example REQUIRED
          */
         severity: components["schemas"]["Severity"];
         /**
-         * @description Format of the result, for links; it goes before the Accept header.
-         * @example html
+         * @description Identifier or token of the profile; `ro-crate-1.1` when omitted.
+         * @example ro-crate-1.1
          */
-        format: "json" | "html" | "text" | "csv" | "sarif" | "junit" | "turtle" | "badge";
+        profileName: string;
+        /**
+         * @description Profile of a document that is sent as `application/ld+json`; `ro-crate-1.1` when omitted. A body of
+         *     `application/json` names its profile in a field.
+         * @example ro-crate-1.1
+         */
+        documentProfile: string;
         /**
          * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
          *     crates.
@@ -1087,6 +1156,12 @@ export interface operations {
                  * @example html
                  */
                 format?: components["parameters"]["format"];
+                /**
+                 * @description Profile of a document that is sent as `application/ld+json`; `ro-crate-1.1` when omitted. A body of
+                 *     `application/json` names its profile in a field.
+                 * @example ro-crate-1.1
+                 */
+                profile_name?: components["parameters"]["documentProfile"];
             };
             header?: never;
             path?: never;
@@ -1095,6 +1170,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MetadataRequest"];
+                "application/ld+json": components["schemas"]["MetadataDocument"];
             };
         };
         responses: {
@@ -1130,6 +1206,79 @@ export interface operations {
             };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    validateUpload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Identifier or token of the profile; `ro-crate-1.1` when omitted.
+                 * @example ro-crate-1.1
+                 */
+                profile_name?: components["parameters"]["profileName"];
+                /**
+                 * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
+                 *     the status.
+                 * @example REQUIRED
+                 */
+                severity?: components["parameters"]["severity"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": components["schemas"]["ZippedCrate"];
+                "application/x-zip-compressed": components["schemas"]["ZippedCrate"];
+                "application/octet-stream": components["schemas"]["ZippedCrate"];
+                "multipart/form-data": components["schemas"]["UploadForm"];
+                "application/ld+json": components["schemas"]["MetadataDocument"];
+            };
+        };
+        responses: {
+            /** @description Validated; the status is `valid` or `invalid`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            /** @description The body does not fit its Content-Length, or is not valid HTTP. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description The body or a query parameter cannot be used (a problem, `application/problem+json`), or the validation
+             *     could not run (a result whose status is `error`, `application/json`), for instance because the body is not
+             *     a zip.
+             */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Unprocessable"];
+                    "application/json": components["schemas"]["Unprocessable"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+            507: components["responses"]["UploadStorageFull"];
         };
     };
     getResult: {

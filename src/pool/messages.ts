@@ -2,7 +2,9 @@ import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { DoorLimits } from '../results/door.ts';
 import type { FormatName } from '../results/result-formats.ts';
+import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
+import type { Uploaded } from '../uploads/upload.ts';
 import type { FormattedResult, MetadataAnswer } from './validation-pool.ts';
 
 /** Start message of each thread. */
@@ -39,10 +41,40 @@ export interface FormatTask {
   subject: string | null;
 }
 
-export type ThreadTask = MetadataTask | CrateTask | FormatTask;
+/** A metadata document that is a request body by itself. */
+export interface DocumentTask {
+  kind: 'document';
+  bytes: ArrayBuffer;
+  profileName: string | null;
+  severity: Severity;
+  /** What a document that is not JSON gets: a refusal, as a field of a request does, or a finding, as a file does. */
+  notJson: 'refused' | 'reported';
+}
+
+/** An uploaded zip on its way to a thread, which opens it. */
+export interface UploadTask {
+  kind: 'upload';
+  uploaded: Uploaded;
+  limits: CrateLimits;
+  /** The work that is expected; its true size is only seen when the zip is opened. */
+  workBytes: number;
+  /** With more work than this, the thread leaves the upload to another place of the pool. */
+  admittedBytes: number;
+  profileName: string | null;
+  severity: Severity;
+  createdAt: string;
+}
+
+export type ThreadTask = MetadataTask | CrateTask | DocumentTask | UploadTask | FormatTask;
+
+/** An upload that has more work than its task admits: how much there is, as far as was seen. */
+export interface TooMuchWork {
+  kind: 'too much work';
+  workBytes: number;
+}
 
 /** What a thread answers a task with. */
-export type ThreadAnswer = MetadataAnswer | FormattedResult;
+export type ThreadAnswer = MetadataAnswer | TooMuchWork | FormattedResult;
 
 /** Tasks for a thread, which runs them in this order and answers all at once. */
 export interface Batch {

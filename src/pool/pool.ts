@@ -3,10 +3,12 @@ import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import type { FormatName } from '../results/result-formats.ts';
 import { encodeResult, errorResult, type ResultRequest } from '../results/result-object.ts';
+import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
+import type { Uploaded } from '../uploads/upload.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles, ThreadAnswer } from './messages.ts';
-import { type Outcome, Task } from './task.ts';
+import { type Outcome, SMALL_BYTES, Task } from './task.ts';
 import { Threads } from './threads.ts';
 import type {
   CrateAnswer,
@@ -70,6 +72,7 @@ export async function createValidationPool(settings: PoolSettings): Promise<Vali
 class Lane {
   readonly line: WaitingLine;
   readonly places: number;
+  readonly quickBytes: number;
   readonly #threads: Threads;
 
   constructor({ threads: places, quickBytes }: LaneShape, settings: PoolSettings, threads: Threads) {
@@ -77,6 +80,7 @@ class Lane {
     const limits = { places, quickBytes, maxWaiting, maxWaitingBytes };
     this.line = new WaitingLine(limits, (batch, takeBack) => threads.run(batch, takeBack));
     this.places = places;
+    this.quickBytes = quickBytes;
     this.#threads = threads;
   }
 
@@ -114,12 +118,40 @@ class ThreadedPool implements ValidationPool {
     severity: Severity,
     signal: AbortSignal,
   ): Promise<MetadataAnswer> {
-    const metadataBytes = body.byteLength;
-    const task = new Task({ kind: 'metadata', body, severity }, [body]);
+    return this.#validateBody(new Task({ kind: 'metadata', body, severity }, [body]), signal);
+  }
+
+  async validateDocument(
+    bytes: ArrayBuffer,
+    request: { profileName: string | null; severity: Severity; notJson: 'refused' | 'reported' },
+    signal: AbortSignal,
+  ): Promise<MetadataAnswer> {
+    return this.#validateBody(new Task({ kind: 'document', bytes, ...request }, [bytes]), signal);
+  }
+
+  async #validateBody(task: Task, signal: AbortSignal): Promise<MetadataAnswer> {
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
-    if (outcome.kind === 'answer') return validated(outcome.answer);
+    if (outcome.kind === 'answer') return answerOf(outcome.answer);
     const asked = { profileName: outcome.profileName, createdAt: null };
-    return { kind: 'result', ...this.#errorAnswer(outcome, asked, metadataBytes) };
+    return { kind: 'result', ...this.#errorAnswer(outcome, asked, task.bytes) };
+  }
+
+  async validateUpload(
+    uploaded: Uploaded,
+    request: { profileName: string | null; severity: Severity; createdAt: string; limits: CrateLimits },
+    signal: AbortSignal,
+  ): Promise<CrateAnswer> {
+    for (let workBytes = SMALL_BYTES; ; ) {
+      const admittedBytes = this.#ceilingOf(workBytes);
+      const task = new Task({ kind: 'upload', uploaded, workBytes, admittedBytes, ...request }, []);
+      const outcome = await this.#lineFor(workBytes).submit(task, signal);
+      if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, 0);
+      if (outcome.answer.kind === 'result') return outcome.answer;
+      if (outcome.answer.kind !== 'too much work')
+        throw new Error('an upload was answered like another task');
+      // Each time more than was admitted, so the loop ends.
+      workBytes = outcome.answer.workBytes;
+    }
   }
 
   async validateCrate(
@@ -131,7 +163,7 @@ class ThreadedPool implements ValidationPool {
     const task = new Task({ kind: 'crate', crate, ...request }, buffersOf(crate));
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
     if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, metadataBytes);
-    const answer = validated(outcome.answer);
+    const answer = answerOf(outcome.answer);
     if (answer.kind === 'result') return answer;
     throw new Error('a stored crate was answered like a request body');
   }
@@ -174,6 +206,13 @@ class ThreadedPool implements ValidationPool {
     return (workBytes <= dividingBytes ? short : long).line;
   }
 
+  /** The most work that has the same place in the pool as some work. */
+  #ceilingOf(workBytes: number): number {
+    const { short, long, dividingBytes } = this.#lanes;
+    const ceilings = [short.quickBytes, dividingBytes, long.quickBytes];
+    return ceilings.find((bytes) => workBytes <= bytes) ?? Number.POSITIVE_INFINITY;
+  }
+
   #errorAnswer(ended: Ended, asked: ResultRequest, metadataBytes: number): CrateAnswer {
     if (ended.cause === 'crash') this.#settings.onCrash?.(ended.error);
     const body = encodeResult(errorResult(asked, this.#reasonOf(ended.cause)));
@@ -194,9 +233,9 @@ class ThreadedPool implements ValidationPool {
   }
 }
 
-function validated(answer: ThreadAnswer): MetadataAnswer {
+function answerOf(answer: ThreadAnswer): MetadataAnswer {
   if (answer.kind === 'result' || answer.kind === 'invalid-body') return answer;
-  throw new Error('a validation was answered like a result to be converted');
+  throw new Error('a validation was answered like another task');
 }
 
 /** The buffers of a crate to transfer, each once. */

@@ -34,14 +34,14 @@ export class Task {
     this.message = message;
     this.buffers = buffers;
     this.bytes = buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0);
-    this.workBytes = message.kind === 'crate' ? workBytesOf(message.crate) : this.bytes;
+    this.workBytes = workBytesOf(message, this.bytes);
     this.#settle = Promise.withResolvers();
     this.outcome = this.#settle.promise;
   }
 
   /** Whether it may share a batch, because it takes about a millisecond. */
   get isSmall(): boolean {
-    return this.message.kind !== 'crate' && this.bytes <= SMALL_BYTES;
+    return isDocument(this.message) && this.bytes <= SMALL_BYTES;
   }
 
   get isSettled(): boolean {
@@ -61,7 +61,20 @@ export class Task {
   }
 }
 
+function isDocument({ kind }: ThreadTask): boolean {
+  return kind === 'metadata' || kind === 'document';
+}
+
+function workBytesOf(message: ThreadTask, bytes: number): number {
+  if (message.kind === 'upload') return message.workBytes;
+  return message.kind === 'crate' ? workOfCrate(message.crate) : bytes;
+}
+
+function workOfCrate({ metadata, fetchList, names }: OpenedCrate): number {
+  return (metadata?.sizeBytes ?? 0) + (fetchList?.sizeBytes ?? 0) + workOfNames(names.byteLength);
+}
+
 /** Names count a quarter: they are indexed, where metadata is parsed and checked. */
-function workBytesOf({ metadata, fetchList, names }: OpenedCrate): number {
-  return (metadata?.sizeBytes ?? 0) + (fetchList?.sizeBytes ?? 0) + names.byteLength / 4;
+export function workOfNames(bytes: number): number {
+  return bytes / 4;
 }

@@ -16,8 +16,8 @@ const YOUNG_HEAP_MB = 32;
 
 const COLLECT_AFTER_MS = 1000;
 
-/** Niceness of on-demand threads: each gets a third of the share of a thread that serves small documents. */
-const LOW_PRIORITY = 5;
+/** Niceness of on-demand threads: each gets a tenth of the share of a thread that serves small documents. */
+const LOW_PRIORITY = 10;
 
 /** How many threads, and whether they run always or as long as there is work. */
 interface ThreadNumbers {

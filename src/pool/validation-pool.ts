@@ -3,7 +3,9 @@ import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { BodyError } from '../requests/body-error.ts';
 import type { FormatName } from '../results/result-formats.ts';
 import type { Verdict } from '../results/result-object.ts';
+import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
+import type { Uploaded } from '../uploads/upload.ts';
 
 export { SEVERITIES, type Severity } from '../core/light.ts';
 
@@ -63,6 +65,26 @@ export interface ValidationPool {
    * Throws PoolOverloaded; the signal's reason when the client is gone while the work is still queued.
    */
   validateMetadata(body: ArrayBuffer, severity: Severity, signal: AbortSignal): Promise<MetadataAnswer>;
+  /**
+   * Validates a metadata document that is a request body by itself, whose bytes are transferred.
+   * @param notJson whether a document that is not JSON is an error of the request, or a finding as in a file
+   * Throws the same.
+   */
+  validateDocument(
+    bytes: ArrayBuffer,
+    request: { profileName: string | null; severity: Severity; notJson: 'refused' | 'reported' },
+    signal: AbortSignal,
+  ): Promise<MetadataAnswer>;
+  /**
+   * Opens an uploaded zip in a thread and validates it; one that cannot be opened has a result with status error. Its
+   * file must be there until the promise is settled. Throws the same.
+   * @param createdAt RFC 3339 UTC time at which the validation started
+   */
+  validateUpload(
+    uploaded: Uploaded,
+    request: { profileName: string | null; severity: Severity; createdAt: string; limits: CrateLimits },
+    signal: AbortSignal,
+  ): Promise<CrateAnswer>;
   /**
    * Validates a stored crate, whose buffers are transferred.
    * @param createdAt RFC 3339 UTC time at which the validation started

@@ -11,7 +11,10 @@ export function privacyTests(the: () => PageFixture): void {
   describe('The page, once loaded,', () => {
     it('sends no request, whatever is validated, cancelled and downloaded', async () => {
       const { server } = the();
-      const folder = await the().write({ 'crate.zip': buildZip({ entries: crateEntries() }) });
+      const folder = await the().write({
+        'crate.zip': buildZip({ entries: crateEntries() }),
+        'large.json': largeDocument(),
+      });
       const page = await the().open();
       await offlineReady(page);
       const before = server.requests.length;
@@ -27,7 +30,7 @@ export function privacyTests(the: () => PageFixture): void {
       await paste(page, metadataFor().replace('"@graph"', '"@reverse":{},"@included":[],"@graph"'));
       await verdictOf(page);
       await page.getByRole('button', { name: 'Choose another crate' }).click();
-      await paste(page, largeDocument());
+      await give(page, 'file', join(folder, 'large.json'));
       await page.getByRole('button', { name: 'Cancel' }).click();
       await paste(page, '{"@context": "https://example.org/unknown", "@graph": []}');
       await verdictOf(page);
@@ -65,8 +68,9 @@ export function privacyTests(the: () => PageFixture): void {
     });
 
     it('ends a run at once when it is cancelled, and takes the next crate', async () => {
+      const folder = await the().write({ 'large.json': largeDocument() });
       const page = await the().open();
-      await paste(page, largeDocument());
+      await give(page, 'file', join(folder, 'large.json'));
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByText('Drop a crate here').waitFor();
       await paste(page, metadataFor());

@@ -3,8 +3,8 @@ import { openDirectory } from '../../source/directory-crate.ts';
 import { inflateFile } from '../../source/inflate.ts';
 import type { OpenedCrate } from '../../source/opened-crate.ts';
 import { openZip } from '../../source/zip/open-zip.ts';
+import type { GivenFile, GivenSource, OpenedSource } from './engine-messages.ts';
 import { FileRanges } from './file-ranges.ts';
-import type { GivenFile, GivenSource, OpenedSource } from './messages.ts';
 import { MOST_ENTRIES, PAGE_DOOR } from './page-door.ts';
 import { CannotOpen, emptyFile, noMetadataFile, notMetadata, tooLarge } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from './messages.ts';
+import type { Failure } from './engine-messages.ts';
 
 /** A source that cannot be validated; says why and what would do. */
 export class CannotOpen extends Error {

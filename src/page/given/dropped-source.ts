@@ -1,4 +1,4 @@
-import type { GivenFile, GivenSource } from '../engine/messages.ts';
+import type { GivenFile, GivenSource } from '../engine/engine-messages.ts';
 import { mayBeRead, sourceOf } from './chosen-source.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Report, Severity } from '../../core/index.ts';
-import type { Issue } from '../engine/messages.ts';
+import type { Issue } from '../engine/engine-messages.ts';
 import { EMPTY_FILTER, type Filter } from './filter.ts';
 import { SEVERITY_WORDS } from './words.ts';
 

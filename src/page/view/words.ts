@@ -1,6 +1,6 @@
 import type { Severity } from '../../core/index.ts';
 import { BUNDLED_PROFILES } from '../../packs/bundled-profiles.ts';
-import type { OpenedSource } from '../engine/messages.ts';
+import type { OpenedSource } from '../engine/engine-messages.ts';
 
 const numbers = new Intl.NumberFormat('en');
 
