@@ -1075,6 +1075,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Format of the result, for links; it goes before the Accept header.
+         * @example html
+         */
+        format: "json" | "html" | "text" | "csv" | "sarif" | "junit" | "turtle" | "badge";
+        /**
          * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
          *     the status.
          * @example REQUIRED
@@ -1091,11 +1096,6 @@ export interface components {
          * @example ro-crate-1.1
          */
         documentProfile: string;
-        /**
-         * @description Format of the result, for links; it goes before the Accept header.
-         * @example html
-         */
-        format: "json" | "html" | "text" | "csv" | "sarif" | "junit" | "turtle" | "badge";
         /**
          * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
          *     crates.

@@ -33,6 +33,14 @@ export interface CrateTask {
   createdAt: string;
 }
 
+/** A result as JSON on its way to a thread, to become another format; null for a crate without one. */
+export interface FormatTask {
+  kind: 'format';
+  result: ArrayBuffer | null;
+  format: FormatName;
+  subject: string | null;
+}
+
 /** A metadata document that is a request body by itself. */
 export interface DocumentTask {
   kind: 'document';
@@ -57,21 +65,13 @@ export interface UploadTask {
   createdAt: string;
 }
 
+export type ThreadTask = MetadataTask | CrateTask | DocumentTask | UploadTask | FormatTask;
+
 /** An upload that has more work than its task admits: how much there is, as far as was seen. */
 export interface TooMuchWork {
   kind: 'too much work';
   workBytes: number;
 }
-
-/** A result as JSON on its way to a thread, to become another format; null for a crate without one. */
-export interface FormatTask {
-  kind: 'format';
-  result: ArrayBuffer | null;
-  format: FormatName;
-  subject: string | null;
-}
-
-export type ThreadTask = MetadataTask | CrateTask | DocumentTask | UploadTask | FormatTask;
 
 /** What a thread answers a task with. */
 export type ThreadAnswer = MetadataAnswer | TooMuchWork | FormattedResult;

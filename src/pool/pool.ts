@@ -131,7 +131,7 @@ class ThreadedPool implements ValidationPool {
 
   async #validateBody(task: Task, signal: AbortSignal): Promise<MetadataAnswer> {
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
-    if (outcome.kind === 'answer') return validated(outcome.answer);
+    if (outcome.kind === 'answer') return answerOf(outcome.answer);
     const asked = { profileName: outcome.profileName, createdAt: null };
     return { kind: 'result', ...this.#errorAnswer(outcome, asked, task.bytes) };
   }
@@ -148,7 +148,7 @@ class ThreadedPool implements ValidationPool {
       if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, 0);
       if (outcome.answer.kind === 'result') return outcome.answer;
       if (outcome.answer.kind !== 'too much work')
-        throw new Error(`an upload was answered with: ${outcome.answer.kind}`);
+        throw new Error('an upload was answered like another task');
       // Each time more than was admitted, so the loop ends.
       workBytes = outcome.answer.workBytes;
     }
@@ -163,7 +163,7 @@ class ThreadedPool implements ValidationPool {
     const task = new Task({ kind: 'crate', crate, ...request }, buffersOf(crate));
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
     if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, metadataBytes);
-    const answer = validated(outcome.answer);
+    const answer = answerOf(outcome.answer);
     if (answer.kind === 'result') return answer;
     throw new Error('a stored crate was answered like a request body');
   }
@@ -233,9 +233,9 @@ class ThreadedPool implements ValidationPool {
   }
 }
 
-function validated(answer: ThreadAnswer): MetadataAnswer {
+function answerOf(answer: ThreadAnswer): MetadataAnswer {
   if (answer.kind === 'result' || answer.kind === 'invalid-body') return answer;
-  throw new Error(`a request body was answered with: ${answer.kind}`);
+  throw new Error('a validation was answered like another task');
 }
 
 /** The buffers of a crate to transfer, each once. */

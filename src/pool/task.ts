@@ -41,7 +41,7 @@ export class Task {
 
   /** Whether it may share a batch, because it takes about a millisecond. */
   get isSmall(): boolean {
-    return sharesBatch(this.message) && this.bytes <= SMALL_BYTES;
+    return isDocument(this.message) && this.bytes <= SMALL_BYTES;
   }
 
   get isSettled(): boolean {
@@ -61,8 +61,8 @@ export class Task {
   }
 }
 
-function sharesBatch({ kind }: ThreadTask): boolean {
-  return kind === 'metadata' || kind === 'document' || kind === 'format';
+function isDocument({ kind }: ThreadTask): boolean {
+  return kind === 'metadata' || kind === 'document';
 }
 
 function workBytesOf(message: ThreadTask, bytes: number): number {

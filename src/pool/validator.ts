@@ -51,10 +51,10 @@ export class Validator {
         return this.#validateDocument(task, progress);
       case 'upload':
         return this.#validateUpload(task, progress);
-      case 'format':
-        return this.#format(task);
       case 'crate':
         return { kind: 'result', ...(await this.#validateCrate(task, progress)) };
+      case 'format':
+        return this.#format(task);
     }
   }
 
