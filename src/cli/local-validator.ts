@@ -2,7 +2,7 @@ import { PackError } from '../core/light.ts';
 import type { Asked, CrateValidator, Outcome } from '../mcp/crate-validator.ts';
 import { describeProfiles } from '../packs/describe-profiles.ts';
 import { runValidation } from '../results/run-validation.ts';
-import { commandLineDoor } from './door.ts';
+import { commandLineDoor } from './command-line-door.ts';
 import type { ProfileSource } from './profile-source.ts';
 import { DECLARED, runCrate } from './run-crate.ts';
 import { UsageError } from './usage-error.ts';
