@@ -44,6 +44,7 @@ COPY package.json openapi.yaml LICENSE ./
 COPY profiles ./profiles
 COPY --from=pack /extra/ ./profiles/
 COPY src ./src
+COPY ci ./ci
 COPY --from=page /service/dist/page ./dist/page
 USER node
 # Node caches compiled code here: one start now makes every start of the image faster.

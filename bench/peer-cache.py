@@ -1,22 +1,26 @@
 """Fills an HTTP cache of rocrate-validator with a context, so that no run of it goes to the network."""
 
+import io
 import json
 import sys
 
 import requests
 import requests_cache
+import urllib3
 
 request = json.load(sys.stdin)
 
 
 def answer_from_memory(self, prepared, **kwargs):
-    response = requests.Response()
-    response.status_code = 200
-    response.headers["Content-Type"] = "application/ld+json"
-    response._content = json.dumps({"@context": request["context"]}).encode()
-    response.url = prepared.url
-    response.request = prepared
-    return response
+    """Serves the context, so that the cache has what the network would have given."""
+    raw = urllib3.HTTPResponse(
+        body=io.BytesIO(json.dumps({"@context": request["context"]}).encode()),
+        headers={"Content-Type": "application/ld+json"},
+        status=200,
+        preload_content=False,
+        request_url=prepared.url,
+    )
+    return self.build_response(prepared, raw)
 
 
 requests.adapters.HTTPAdapter.send = answer_from_memory

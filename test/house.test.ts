@@ -17,11 +17,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   webhook: [],
   uploads: [],
   pool: ['core', 'files', 'packs', 'requests', 'results', 'source'],
-  cli: ['core', 'files', 'packs', 'requests', 'results', 'source'],
+  cli: ['core', 'files', 'mcp', 'packs', 'requests', 'results', 'source'],
   page: ['core', 'packs', 'requests', 'results', 'source'],
   jobs: ['pool', 'requests', 'results', 'source', 'store', 'webhook'],
-  mcp: ['core', 'files', 'packs', 'requests', 'results', 'source'],
-  http: ['jobs', 'mcp', 'pool', 'requests', 'store', 'uploads'],
+  mcp: ['core', 'requests', 'results'],
+  http: ['jobs', 'mcp', 'pool', 'requests', 'results', 'store', 'uploads'],
   settings: ['setting-formats'],
   'setting-formats': ['requests'],
   main: ['core', 'http', 'jobs', 'packs', 'pool', 'source', 'store', 'uploads', 'webhook'],
@@ -49,7 +49,12 @@ const LAYERS = [
 ];
 
 /** What the core shows: to the service, and to the one file of tests, bench and tools that may look further in. */
-const FACES = ['src/core/index.ts', 'src/core/light.ts', 'src/core/shacl/index.ts'];
+const FACES = [
+  'src/core/index.ts',
+  'src/core/light.ts',
+  'src/core/shacl/index.ts',
+  'src/core/formats/result-formats.ts',
+];
 const INSIDERS = ['test/core/inside.ts', 'bench/core.ts', 'tools/core.ts'];
 
 /** The only files of the jobs whose values the web application uses. */

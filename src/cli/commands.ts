@@ -1,4 +1,5 @@
 import { explainCommand } from './explain-command.ts';
+import { mcpCommand } from './mcp-command.ts';
 import { HELP_OPTION, type Option, PACK_OPTIONS } from './option.ts';
 import type { Arguments } from './parse-arguments.ts';
 import { profilesCommand } from './profiles-command.ts';
@@ -39,5 +40,12 @@ export const COMMANDS: readonly Command[] = [
     purpose: 'says what a check asks and where the specification has it',
     options: [...PACK_OPTIONS, HELP_OPTION],
     run: explainCommand,
+  },
+  {
+    name: 'mcp',
+    synopsis: 'mcp [options]',
+    purpose: 'offers the validator to language models by the Model Context Protocol',
+    options: [...PACK_OPTIONS, HELP_OPTION],
+    run: mcpCommand,
   },
 ];

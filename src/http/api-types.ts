@@ -16,6 +16,9 @@ export interface paths {
          *     that need the crate's files or the network are listed in `not_evaluated`. Nothing is stored.
          *
          *     The document can also be the body itself, as `application/ld+json`; its profile is then named in the query.
+         *
+         *     The result is JSON unless `Accept` or `format` asks for another format: text/html, text/plain, text/csv,
+         *     application/sarif+json (SARIF 2.1.0), application/xml (JUnit), text/turtle (SHACL) or image/svg+xml (a badge).
          */
         post: operations["validateMetadata"];
         delete?: never;
@@ -68,7 +71,8 @@ export interface paths {
         /**
          * Fetch the stored result of a crate
          * @description Answers with the latest stored result of a crate, also when that result is an `error`. Exists only when the
-         *     server runs with STORAGE_ENABLED=true.
+         *     server runs with STORAGE_ENABLED=true. The result is JSON as it is stored unless `Accept` or `format` asks for
+         *     another format; see `validateMetadata`.
          */
         get: operations["getResult"];
         put?: never;
@@ -85,6 +89,34 @@ export interface paths {
          *     a webhook, each of which gets the result.
          */
         post: operations["requestValidation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ro_crates/{crate_id}/validation/badge.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+                 *     crates.
+                 * @example rainfall-2025
+                 */
+                crate_id: components["parameters"]["crateId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the verdict on a crate as a picture
+         * @description An SVG badge with the status of the latest stored result and its profile, for pages that show it. A crate
+         *     without a result has a badge that says so. Exists only when the server runs with STORAGE_ENABLED=true.
+         */
+        get: operations["getBadge"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -446,6 +478,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A picture (SVG). */
+        Badge: string;
         /**
          * @description Severity of a check. REQUIRED alone decides the status.
          * @enum {string}
@@ -972,6 +1006,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The result is not available in a format that the request accepts. */
+        NotAcceptable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body is not sent as a type that is accepted. */
         UnsupportedMediaType: {
             headers: {
@@ -1030,6 +1074,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description Format of the result, for links; it goes before the Accept header.
+         * @example html
+         */
+        format: "json" | "html" | "text" | "csv" | "sarif" | "junit" | "turtle" | "badge";
         /**
          * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
          *     the status.
@@ -1108,6 +1157,11 @@ export interface operations {
                  * @example ro-crate-1.1
                  */
                 profile_name?: components["parameters"]["documentProfile"];
+                /**
+                 * @description Format of the result, for links; it goes before the Accept header.
+                 * @example html
+                 */
+                format?: components["parameters"]["format"];
             };
             header?: never;
             path?: never;
@@ -1131,6 +1185,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1228,7 +1283,13 @@ export interface operations {
     };
     getResult: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Format of the result, for links; it goes before the Accept header.
+                 * @example html
+                 */
+                format?: components["parameters"]["format"];
+            };
             header?: {
                 /**
                  * @description ETags that the client already has.
@@ -1277,6 +1338,17 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Validation-Pending": components["headers"]["X-Validation-Pending"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description The query parameter `format` cannot be used. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1369,6 +1441,57 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBadge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+                 *     crates.
+                 * @example rainfall-2025
+                 */
+                crate_id: components["parameters"]["crateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": components["schemas"]["Badge"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidCrateId"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Stored crates are switched off. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -92,7 +92,7 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   });
   const { corsOrigins } = parts.settings;
   addMcp(app, { pool, limits: document, observe, log: parts.log, corsOrigins });
-  addStoredCrates(app, parts.stored, intake);
+  addStoredCrates(app, { stored: parts.stored, intake, pool });
   addProfileRoutes(app, parts.pool);
   addWelcome(app, parts.page);
   addPageFiles(app, parts.page);

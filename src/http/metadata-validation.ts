@@ -9,6 +9,7 @@ import { DOCUMENT_TYPE, mediaTypeOf } from './media-type.ts';
 import type { ObserveValidation } from './metrics.ts';
 import { errorsProblem, overloadedProblem, type Problem, problemResponse, queueFull } from './problem.ts';
 import { readJsonBody } from './request-body.ts';
+import { chooseFormat } from './result-format.ts';
 import { readSeverity } from './severity-query.ts';
 import { chooseProfile } from './upload-fields.ts';
 import { METADATA_PATH } from './validation-paths.ts';
@@ -33,6 +34,8 @@ export function addMetadataValidation(
     const profileName = documentProfile(c.req.raw, c.req.queries('profile_name'));
     if (typeof profileName === 'object' && profileName !== null)
       return problemResponse(profileName, requestId);
+    const format = chooseFormat(c.req.queries('format'), c.req.header('accept'));
+    if ('type' in format) return problemResponse(format, requestId);
     const signal = clientSignal(c.req.raw);
     // Refused before the body is read, which would be the larger part of the cost of a refusal.
     const seconds = parts.pool.secondsToRoom(declaredLength(c.req.raw) ?? 0);
@@ -47,7 +50,8 @@ export function addMetadataValidation(
       return problemResponse(errorsProblem('invalid-body', answer.errors), requestId);
     }
     parts.observe(answer.summary, requestId);
-    return freshResultResponse(answer);
+    const made = await freshResultResponse(answer, { format, subject: null }, parts.pool, signal);
+    return made instanceof Response ? made : problemResponse(made, requestId);
   });
 }
 

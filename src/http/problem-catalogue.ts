@@ -1,6 +1,6 @@
 /** One type of problem: what it means, and what to do about it. */
 export interface ProblemKind {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 431 | 500 | 503 | 507;
+  status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 422 | 431 | 500 | 503 | 507;
   title: string;
   /** Why the service answers so. */
   explanation: string;
@@ -95,6 +95,15 @@ const CATALOGUE = {
     title: 'Method not allowed',
     explanation: 'The path exists, but does not accept the method of the request.',
     remedy: 'Use one of the methods in the Allow header of the answer.',
+  },
+  'not-acceptable': {
+    status: 406,
+    title: 'The result is not available in this format',
+    explanation:
+      'The Accept header of the request names no format of a result, or the result cannot be converted to the one named.',
+    remedy:
+      'Accept one of the media types that the detail lists, or omit the header for JSON. The query ?format= takes the ' +
+      'name of a format.',
   },
   'request-timeout': {
     status: 408,

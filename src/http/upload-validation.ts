@@ -8,6 +8,7 @@ import { freshResultResponse } from './fresh-result.ts';
 import type { ReceivedFile } from './incoming-file.ts';
 import type { ObserveValidation } from './metrics.ts';
 import { overloadedProblem, type Problem, problemResponse, queueFull } from './problem.ts';
+import { chooseFormat } from './result-format.ts';
 import { IncomingUpload, type UploadLimits } from './upload-body.ts';
 import { type GivenFields, readUploadFields, type UploadFields } from './upload-fields.ts';
 import { UPLOAD_PATH } from './validation-paths.ts';
@@ -25,6 +26,8 @@ export interface UploadParts {
 export function addUploadValidation(app: Hono<AppContext>, parts: UploadParts): void {
   app.post(UPLOAD_PATH, async (c) => {
     const requestId = c.get('requestId');
+    const format = chooseFormat(c.req.queries('format'), c.req.header('accept'));
+    if ('type' in format) return problemResponse(format, requestId);
     const incoming = new IncomingUpload(c.req.raw, parts.folder.begin(), parts.limits);
     let answer: CrateAnswer | Problem;
     try {
@@ -34,7 +37,9 @@ export function addUploadValidation(app: Hono<AppContext>, parts: UploadParts): 
     }
     if (!('body' in answer)) return problemResponse(answer, requestId);
     parts.observe(answer.summary, requestId);
-    return freshResultResponse(answer);
+    const wanted = { format, subject: null };
+    const made = await freshResultResponse(answer, wanted, parts.pool, clientSignal(c.req.raw));
+    return made instanceof Response ? made : problemResponse(made, requestId);
   });
 }
 

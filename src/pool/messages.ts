@@ -1,10 +1,11 @@
 import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { DoorLimits } from '../results/door.ts';
+import type { FormatName } from '../results/result-formats.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { Uploaded } from '../uploads/upload.ts';
-import type { MetadataAnswer } from './validation-pool.ts';
+import type { FormattedResult, MetadataAnswer } from './validation-pool.ts';
 
 /** Start message of each thread. */
 export interface ThreadSetup {
@@ -32,6 +33,14 @@ export interface CrateTask {
   createdAt: string;
 }
 
+/** A result as JSON on its way to a thread, to become another format; null for a crate without one. */
+export interface FormatTask {
+  kind: 'format';
+  result: ArrayBuffer | null;
+  format: FormatName;
+  subject: string | null;
+}
+
 /** A metadata document that is a request body by itself. */
 export interface DocumentTask {
   kind: 'document';
@@ -56,7 +65,7 @@ export interface UploadTask {
   createdAt: string;
 }
 
-export type ThreadTask = MetadataTask | CrateTask | DocumentTask | UploadTask;
+export type ThreadTask = MetadataTask | CrateTask | DocumentTask | UploadTask | FormatTask;
 
 /** An upload that has more work than its task admits: how much there is, as far as was seen. */
 export interface TooMuchWork {
@@ -64,7 +73,8 @@ export interface TooMuchWork {
   workBytes: number;
 }
 
-export type ThreadAnswer = MetadataAnswer | TooMuchWork;
+/** What a thread answers a task with. */
+export type ThreadAnswer = MetadataAnswer | TooMuchWork | FormattedResult;
 
 /** Tasks for a thread, which runs them in this order and answers all at once. */
 export interface Batch {

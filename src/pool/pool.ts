@@ -1,6 +1,7 @@
 import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
+import type { FormatName } from '../results/result-formats.ts';
 import { encodeResult, errorResult, type ResultRequest } from '../results/result-object.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
@@ -9,7 +10,13 @@ import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles, ThreadAnswer } from './messages.ts';
 import { type Outcome, SMALL_BYTES, Task } from './task.ts';
 import { Threads } from './threads.ts';
-import type { CrateAnswer, MetadataAnswer, PoolStatistics, ValidationPool } from './validation-pool.ts';
+import type {
+  CrateAnswer,
+  FormattedResult,
+  MetadataAnswer,
+  PoolStatistics,
+  ValidationPool,
+} from './validation-pool.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 const MIB = 1024 * 1024;
@@ -140,8 +147,8 @@ class ThreadedPool implements ValidationPool {
       const outcome = await this.#lineFor(workBytes).submit(task, signal);
       if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, 0);
       if (outcome.answer.kind === 'result') return outcome.answer;
-      if (outcome.answer.kind === 'invalid-body')
-        throw new Error('an upload was answered like a request body');
+      if (outcome.answer.kind !== 'too much work')
+        throw new Error('an upload was answered like another task');
       // Each time more than was admitted, so the loop ends.
       workBytes = outcome.answer.workBytes;
     }
@@ -156,8 +163,24 @@ class ThreadedPool implements ValidationPool {
     const task = new Task({ kind: 'crate', crate, ...request }, buffersOf(crate));
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
     if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, metadataBytes);
-    if (outcome.answer.kind === 'result') return outcome.answer;
+    const answer = answerOf(outcome.answer);
+    if (answer.kind === 'result') return answer;
     throw new Error('a stored crate was answered like a request body');
+  }
+
+  async formatResult(
+    result: ArrayBuffer | null,
+    wanted: { format: FormatName; subject: string | null },
+    signal: AbortSignal,
+  ): Promise<FormattedResult> {
+    const task = new Task({ kind: 'format', result, ...wanted }, result === null ? [] : [result]);
+    const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
+    if (outcome.kind === 'ended') {
+      if (outcome.cause === 'crash') throw outcome.error;
+      return { kind: 'unreadable', reason: 'the result is too large to be converted' };
+    }
+    if (outcome.answer.kind === 'formatted' || outcome.answer.kind === 'unreadable') return outcome.answer;
+    throw new Error('a result to be converted was answered like a validation');
   }
 
   profiles(): readonly ProfileDetail[] {
@@ -211,8 +234,8 @@ class ThreadedPool implements ValidationPool {
 }
 
 function answerOf(answer: ThreadAnswer): MetadataAnswer {
-  if (answer.kind !== 'too much work') return answer;
-  throw new Error('a request body was answered like an upload');
+  if (answer.kind === 'result' || answer.kind === 'invalid-body') return answer;
+  throw new Error('a validation was answered like another task');
 }
 
 /** The buffers of a crate to transfer, each once. */

@@ -1,6 +1,7 @@
 import type { Severity } from '../core/light.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { BodyError } from '../requests/body-error.ts';
+import type { FormatName } from '../results/result-formats.ts';
 import type { Verdict } from '../results/result-object.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
@@ -21,6 +22,11 @@ export interface ValidationSummary {
 export type MetadataAnswer =
   | { kind: 'result'; body: ArrayBuffer; summary: ValidationSummary }
   | { kind: 'invalid-body'; errors: BodyError[] };
+
+/** A result in another format as bytes, or why it cannot be had in that. */
+export type FormattedResult =
+  | { kind: 'formatted'; body: ArrayBuffer }
+  | { kind: 'unreadable'; reason: string };
 
 /** Outcome of a stored crate's validation: the result object as JSON bytes. */
 export interface CrateAnswer {
@@ -89,6 +95,16 @@ export interface ValidationPool {
     request: { profileName: string | null; severity: Severity; createdAt: string },
     signal: AbortSignal,
   ): Promise<CrateAnswer>;
+  /**
+   * A result as JSON, whose bytes are transferred, in another format; null gives the badge of a crate without a result.
+   * @param subject what was validated, e.g. a crate id; null when it has no name
+   * Throws PoolOverloaded; the signal's reason when the client is gone while the work is still queued.
+   */
+  formatResult(
+    result: ArrayBuffer | null,
+    wanted: { format: FormatName; subject: string | null },
+    signal: AbortSignal,
+  ): Promise<FormattedResult>;
   /** Where large work runs: how many at once, and above which size. */
   readonly longLane: { places: number; aboveBytes: number };
   /** Profiles that the threads loaded, sorted by identifier. */

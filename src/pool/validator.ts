@@ -1,4 +1,4 @@
-import type { ProfileSet, Severity } from '../core/index.ts';
+import { formatBadge, formatResult, type ProfileSet, type Severity } from '../core/index.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import {
   type MetadataRequest,
@@ -7,11 +7,13 @@ import {
 } from '../requests/metadata-request.ts';
 import { type Answer, encodeAnswer } from '../results/answer.ts';
 import { type Door, type DoorLimits, tooCostly } from '../results/door.ts';
-import { errorResult, type ResultRequest } from '../results/result-object.ts';
+import { readResult } from '../results/read-result.ts';
+import { encodeText, errorResult, type ResultRequest } from '../results/result-object.ts';
 import { runValidation } from '../results/run-validation.ts';
 import type {
   CrateTask,
   DocumentTask,
+  FormatTask,
   MetadataTask,
   ThreadAnswer,
   ThreadTask,
@@ -19,7 +21,7 @@ import type {
 } from './messages.ts';
 import { openUpload } from './open-upload.ts';
 import type { Progress } from './progress.ts';
-import type { CrateAnswer, MetadataAnswer } from './validation-pool.ts';
+import type { CrateAnswer, FormattedResult, MetadataAnswer } from './validation-pool.ts';
 
 /** Validates with a set of compiled profiles; runs in a thread of the pool. */
 export class Validator {
@@ -51,7 +53,16 @@ export class Validator {
         return this.#validateUpload(task, progress);
       case 'crate':
         return { kind: 'result', ...(await this.#validateCrate(task, progress)) };
+      case 'format':
+        return this.#format(task);
     }
+  }
+
+  #format({ result, format, subject }: FormatTask): FormattedResult {
+    if (result === null) return { kind: 'formatted', body: encodeText(formatBadge(null)) };
+    const read = readResult(new Uint8Array(result), this.#door.limits.parsedBytes);
+    if (read.kind === 'unreadable') return read;
+    return { kind: 'formatted', body: encodeText(formatResult(format, read.result, { subject })) };
   }
 
   async #validateMetadata({ body, severity }: MetadataTask, progress: Progress): Promise<MetadataAnswer> {
