@@ -614,6 +614,8 @@ export interface components {
                 requirement_severity: components["schemas"]["Severity"];
                 /** @description Name and version of this service. */
                 rocrate_validator_version: string;
+                /** @description SHA-256 of the files that make up the profile, which differs between versions of its checks. */
+                profile_digest: string;
             };
             /** @description True exactly when the status is `valid`. */
             passed: boolean;

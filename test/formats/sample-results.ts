@@ -52,6 +52,7 @@ export function resultWith(issues: Issue[], changes: Partial<Report> = {}): Resu
         abort_on_first: false,
         requirement_severity: 'OPTIONAL',
         rocrate_validator_version: 'ro-crate-validation-service 2.0.0',
+        profile_digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       },
       passed: !isInvalid,
       issues,

@@ -36,6 +36,8 @@ export interface Report {
     abort_on_first: false;
     requirement_severity: Severity;
     rocrate_validator_version: string;
+    /** SHA-256 of the profile's packs, in hex: which version of its checks ran. */
+    profile_digest: string;
   };
   passed: boolean;
   issues: Issue[];
@@ -64,6 +66,7 @@ export function formatReport(result: Verdict, validatorVersion: string): Report 
       abort_on_first: false,
       requirement_severity: result.threshold,
       rocrate_validator_version: validatorVersion,
+      profile_digest: result.profileDigest,
     },
     passed: result.verdict === 'valid',
     issues: findings.map(issueOf),
