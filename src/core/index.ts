@@ -35,8 +35,6 @@ export type { SuppliedContext } from './jsonld/contexts/registry.ts';
 export * from './light.ts';
 /** A profile that is ready to validate crates. */
 export type { CompiledProfile } from './profiles/compiled-profile.ts';
-/** What finds a profile by name before its pack is read. */
-export { findProfile, type KnownProfile } from './profiles/known-profile.ts';
 /** The files of a profile pack. */
 export type { PackFile, PackFolder } from './profiles/pack-folder.ts';
 /** Packs and contexts, read and compiled: all at once, or each profile when it is first used. */

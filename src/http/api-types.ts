@@ -639,6 +639,13 @@ export interface components {
             declared_profiles: components["schemas"]["DeclaredProfile"][];
             /** @description Checks that were not run, and why. */
             not_evaluated: components["schemas"]["NotEvaluatedCheck"][];
+            /** @description Present with explain=true. Identifiers of the checks that found no entity to look at. */
+            checks_without_target?: string[];
+            /**
+             * @description Present when checks were skipped by request: their identifiers. They are in `not_evaluated` too; the status
+             *     is that of all other checks.
+             */
+            skipped?: string[];
             statistics: components["schemas"]["Statistics"];
         };
         /** @description A check that was not run. */
@@ -657,6 +664,11 @@ export interface components {
             total_passed_checks: components["schemas"]["Count"];
             total_failed_checks: components["schemas"]["Count"];
             total_not_evaluated_checks: components["schemas"]["Count"];
+            /**
+             * @description Checks whose shapes found no entity to look at. They passed because the crate has nothing of the kind, or
+             *     because the profile looks for what no crate has; the parameter explain lists them.
+             */
+            total_checks_without_target: number;
             total_checks_by_severity: components["schemas"]["CountsBySeverity"];
         };
         Count: number;
@@ -981,6 +993,22 @@ export interface components {
          */
         severity: components["schemas"]["Severity"];
         /**
+         * @description Identifier of a check that is not run; may be given several times. The check is listed in `not_evaluated` and in
+         *     `skipped`, and the status is that of all others. A check whose failure leaves nothing to look at, such as a
+         *     document that is not JSON, is reported nevertheless. An identifier that the profile does not have is an error
+         *     that names the nearest one.
+         * @example [
+         *       "ro-crate-1.1_root-name"
+         *     ]
+         */
+        skip: string[];
+        /**
+         * @description Whether the report lists the checks that found no entity to look at (`checks_without_target`), for authors of
+         *     profiles.
+         * @example true
+         */
+        explain: boolean;
+        /**
          * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
          *     crates.
          * @example rainfall-2025
@@ -1035,6 +1063,22 @@ export interface operations {
                  * @example REQUIRED
                  */
                 severity?: components["parameters"]["severity"];
+                /**
+                 * @description Identifier of a check that is not run; may be given several times. The check is listed in `not_evaluated` and in
+                 *     `skipped`, and the status is that of all others. A check whose failure leaves nothing to look at, such as a
+                 *     document that is not JSON, is reported nevertheless. An identifier that the profile does not have is an error
+                 *     that names the nearest one.
+                 * @example [
+                 *       "ro-crate-1.1_root-name"
+                 *     ]
+                 */
+                skip?: components["parameters"]["skip"];
+                /**
+                 * @description Whether the report lists the checks that found no entity to look at (`checks_without_target`), for authors of
+                 *     profiles.
+                 * @example true
+                 */
+                explain?: components["parameters"]["explain"];
             };
             header?: never;
             path?: never;
@@ -1149,6 +1193,22 @@ export interface operations {
                  * @example REQUIRED
                  */
                 severity?: components["parameters"]["severity"];
+                /**
+                 * @description Identifier of a check that is not run; may be given several times. The check is listed in `not_evaluated` and in
+                 *     `skipped`, and the status is that of all others. A check whose failure leaves nothing to look at, such as a
+                 *     document that is not JSON, is reported nevertheless. An identifier that the profile does not have is an error
+                 *     that names the nearest one.
+                 * @example [
+                 *       "ro-crate-1.1_root-name"
+                 *     ]
+                 */
+                skip?: components["parameters"]["skip"];
+                /**
+                 * @description Whether the report lists the checks that found no entity to look at (`checks_without_target`), for authors of
+                 *     profiles.
+                 * @example true
+                 */
+                explain?: components["parameters"]["explain"];
             };
             header?: never;
             path: {

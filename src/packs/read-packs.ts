@@ -45,9 +45,14 @@ async function readRoot(root: string): Promise<PackFolder[]> {
     folders.toSorted().map(async (folder) => {
       const own = files.filter((file) => isPackFile(file) && nearestOf(folders, file) === folder);
       const path = folder === '.' ? basename(root) : folder;
-      return { path, root, files: await Promise.all(own.map((file) => readPackFile(root, folder, file))) };
+      const contents = await Promise.all(own.map((file) => readPackFile(root, folder, file)));
+      return { path, root, files: contents, ...(isBundled(root) ? { isBundled: true } : {}) };
     }),
   );
+}
+
+function isBundled(root: string): boolean {
+  return root === BUNDLED_PACKS || root.startsWith(join(BUNDLED_PACKS, '/'));
 }
 
 /** The innermost pack that contains a file: a pack inside another one is a separate pack. */

@@ -67,6 +67,7 @@ export function resultWith(issues: Issue[], changes: Partial<Report> = {}): Resu
         total_passed_checks: 50 - failed,
         total_failed_checks: failed,
         total_not_evaluated_checks: changes.not_evaluated?.length ?? 0,
+        total_checks_without_target: 0,
         total_checks_by_severity: { OPTIONAL: 5, RECOMMENDED: 15, REQUIRED: 30 },
       },
       ...changes,

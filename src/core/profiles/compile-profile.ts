@@ -1,4 +1,4 @@
-import type { Severity } from '../finding/finding.ts';
+import type { Check, NotEvaluated, Severity } from '../finding/finding.ts';
 import type { Catalogue } from './catalogue.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
@@ -10,6 +10,8 @@ import { undeclaredCheck } from './undeclared-check.ts';
 /** What a profile needs besides its packs. */
 export interface CompilerSurroundings {
   identifierByUri: ReadonlyMap<string, string>;
+  /** Checks that ask for less than their author meant, with the reason. */
+  doubtful: ReadonlyMap<Check, string>;
   warn: (warning: string) => void;
 }
 
@@ -19,7 +21,7 @@ export interface CompilerSurroundings {
  */
 export function compileProfile(
   catalogues: readonly Catalogue[],
-  { identifierByUri, warn }: CompilerSurroundings,
+  { identifierByUri, doubtful, warn }: CompilerSurroundings,
 ): CompiledProfile {
   const target = catalogues.at(-1)!;
   refuseSharedShapes(catalogues);
@@ -36,10 +38,24 @@ export function compileProfile(
     lineage: catalogues.map(({ profile }) => profile.identifier),
     crateModel: model ?? '1.2',
     identifierByUri,
-    variants: compileOnUse((severity) => compileVariant(catalogues, overridden, severity, warn)),
+    variants: compileOnUse((severity) => {
+      const variant = compileVariant(catalogues, overridden, severity, warn);
+      return { ...variant, doubtful: doubtfulIn(variant, doubtful) };
+    }),
     checkIdentifiers: () => visibleIdentifiers(catalogues),
     undeclared: (rule) => undeclaredCheck(rule, target.reference),
   };
+}
+
+function doubtfulIn(
+  { checks }: Omit<CompiledVariant, 'doubtful'>,
+  doubtful: ReadonlyMap<Check, string>,
+): NotEvaluated[] {
+  if (doubtful.size === 0) return [];
+  const reasons = new Map([...doubtful].map(([{ identifier }, reason]) => [identifier, reason]));
+  return checks
+    .filter(({ identifier }) => reasons.has(identifier))
+    .map((check) => ({ check, reason: reasons.get(check.identifier)! }));
 }
 
 function visibleIdentifiers(run: readonly Catalogue[]): string[] {

@@ -27,7 +27,7 @@ export function compileVariant(
   overridden: ReadonlySet<Check>,
   threshold: Severity,
   warn: (message: string) => void,
-): CompiledVariant {
+): Omit<CompiledVariant, 'doubtful'> {
   return new VariantCompiler(overridden, threshold).compile(catalogues, warn);
 }
 
@@ -47,7 +47,10 @@ class VariantCompiler {
     this.#threshold = severityRank(threshold);
   }
 
-  compile(catalogues: readonly Catalogue[], warn: (message: string) => void): CompiledVariant {
+  compile(
+    catalogues: readonly Catalogue[],
+    warn: (message: string) => void,
+  ): Omit<CompiledVariant, 'doubtful'> {
     for (const catalogue of catalogues) this.#load(catalogue);
     const ontology = compileOntology(this.#ontology(catalogues));
     const compiled = compileShapes(this.#graph, this.#subjects, PACK_DIALECT);

@@ -29,6 +29,8 @@ export interface CompiledVariant {
   contextUrls: string[];
   /** Checks that cannot run: those in Python files of packs. */
   notEvaluated: NotEvaluated[];
+  /** Checks whose shapes use terms that SHACL does not define: they can fail, but not pass. */
+  doubtful: NotEvaluated[];
   /** Visible checks of the run, including those that are not evaluated. */
   checks: Check[];
 }

@@ -12,6 +12,8 @@ export interface ProfileDeclaration {
   folder: PackFolder;
   identifier: string;
   token: string;
+  /** Whether the pack says its token; else it is that of the folder. */
+  hasToken: boolean;
   version: string | null;
   uri: string;
   name: string;
@@ -53,6 +55,7 @@ function declarationOf(folder: PackFolder, turtle: ProfileTurtle, subject: TermI
     folder,
     identifier: version === null ? token : `${token}-${version}`,
     token,
+    hasToken: values(`${PROF}hasToken`).length > 0,
     version,
     uri,
     name: values(`${RDFS}label`)[0] ?? `Profile ${uri}`,
