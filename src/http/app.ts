@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): Hono<AppContext> {
   addMetadataValidation(app, { pool: parts.pool, limits, observe: parts.observeValidation });
   const { corsOrigins } = parts.settings;
   addMcp(app, { pool: parts.pool, limits, observe: parts.observeValidation, log: parts.log, corsOrigins });
-  addStoredCrates(app, parts.stored, intake);
+  addStoredCrates(app, parts.stored, intake, parts.pool);
   addProfileRoutes(app, parts.pool);
   addWelcome(app, parts.page);
   addPageFiles(app, parts.page);

@@ -5,7 +5,7 @@ import type { AppContext } from './context.ts';
 import type { ObserveValidation } from './metrics.ts';
 import { errorsProblem, overloadedProblem, problemResponse, queueFull } from './problem.ts';
 import { type BodyLimits, declaredLength, readJsonBody } from './request-body.ts';
-import { readSeverity } from './severity-query.ts';
+import { readRunOptions } from './run-query.ts';
 
 /** Where metadata documents are sent. */
 export const METADATA_PATH = '/v1/ro_crates/validate_metadata';
@@ -17,15 +17,15 @@ export function addMetadataValidation(
 ): void {
   app.post(METADATA_PATH, async (c) => {
     const requestId = c.get('requestId');
-    const severity = readSeverity(c.req.queries('severity'));
-    if (typeof severity !== 'string') return problemResponse(severity, requestId);
+    const options = readRunOptions((name) => c.req.queries(name));
+    if (!('severity' in options)) return problemResponse(options, requestId);
     const signal = clientSignal(c.req.raw);
     // Refused before the body is read, which would be the larger part of the cost of a refusal.
     const seconds = parts.pool.secondsToRoom(declaredLength(c.req.raw) ?? 0);
     if (seconds !== null) return problemResponse(overloadedProblem(queueFull(seconds), seconds), requestId);
     const body = await readJsonBody(c.req.raw, parts.limits);
     if (!(body instanceof ArrayBuffer)) return problemResponse(body, requestId);
-    const answer = await parts.pool.validateMetadata(body, severity, signal);
+    const answer = await parts.pool.validateMetadata(body, options, signal);
     if (answer.kind === 'invalid-body') {
       return problemResponse(errorsProblem('invalid-body', answer.errors), requestId);
     }

@@ -1,7 +1,8 @@
-import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
+import type { PackFolder, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { DoorLimits } from '../results/door.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
+import type { RunOptions } from './run-options.ts';
 
 /** Start message of each thread. */
 export interface ThreadSetup {
@@ -17,7 +18,7 @@ export interface ThreadSetup {
 export interface MetadataTask {
   kind: 'metadata';
   body: ArrayBuffer;
-  severity: Severity;
+  options: RunOptions;
 }
 
 /** A stored crate on its way to a thread. */
@@ -25,7 +26,7 @@ export interface CrateTask {
   kind: 'crate';
   crate: OpenedCrate;
   profileName: string | null;
-  severity: Severity;
+  options: RunOptions;
   createdAt: string;
 }
 

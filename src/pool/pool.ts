@@ -1,10 +1,12 @@
-import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
+import type { PackFolder, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import { encodeResult, errorResult, type ResultRequest } from '../results/result-object.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles } from './messages.ts';
+import type { RunOptions } from './run-options.ts';
+import { skipError } from './skip-error.ts';
 import { type Outcome, Task } from './task.ts';
 import { Threads } from './threads.ts';
 import type { CrateAnswer, MetadataAnswer, PoolStatistics, ValidationPool } from './validation-pool.ts';
@@ -104,11 +106,11 @@ class ThreadedPool implements ValidationPool {
 
   async validateMetadata(
     body: ArrayBuffer,
-    severity: Severity,
+    options: RunOptions,
     signal: AbortSignal,
   ): Promise<MetadataAnswer> {
     const metadataBytes = body.byteLength;
-    const task = new Task({ kind: 'metadata', body, severity }, [body]);
+    const task = new Task({ kind: 'metadata', body, options }, [body]);
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
     if (outcome.kind === 'answer') return outcome.answer;
     const asked = { profileName: outcome.profileName, createdAt: null };
@@ -117,7 +119,7 @@ class ThreadedPool implements ValidationPool {
 
   async validateCrate(
     crate: OpenedCrate,
-    request: { profileName: string | null; severity: Severity; createdAt: string },
+    request: { profileName: string | null; options: RunOptions; createdAt: string },
     signal: AbortSignal,
   ): Promise<CrateAnswer> {
     const metadataBytes = crate.metadata?.sizeBytes ?? 0;
@@ -126,6 +128,10 @@ class ThreadedPool implements ValidationPool {
     if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, metadataBytes);
     if (outcome.answer.kind === 'result') return outcome.answer;
     throw new Error('a stored crate was answered like a request body');
+  }
+
+  skipError(profileName: string | null, skip: readonly string[]): string | null {
+    return skipError(this.#loaded.profiles, profileName, skip);
   }
 
   profiles(): readonly ProfileDetail[] {

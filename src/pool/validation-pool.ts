@@ -1,8 +1,8 @@
-import type { Severity } from '../core/light.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { BodyError } from '../requests/body-error.ts';
 import type { Verdict } from '../results/result-object.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
+import type { RunOptions } from './run-options.ts';
 
 export { SEVERITIES, type Severity } from '../core/light.ts';
 
@@ -56,7 +56,7 @@ export interface ValidationPool {
    * detached). A validation that ran out of time or memory is a result with status error.
    * Throws PoolOverloaded; the signal's reason when the client is gone while the work is still queued.
    */
-  validateMetadata(body: ArrayBuffer, severity: Severity, signal: AbortSignal): Promise<MetadataAnswer>;
+  validateMetadata(body: ArrayBuffer, options: RunOptions, signal: AbortSignal): Promise<MetadataAnswer>;
   /**
    * Validates a stored crate, whose buffers are transferred.
    * @param createdAt RFC 3339 UTC time at which the validation started
@@ -64,11 +64,16 @@ export interface ValidationPool {
    */
   validateCrate(
     crate: OpenedCrate,
-    request: { profileName: string | null; severity: Severity; createdAt: string },
+    request: { profileName: string | null; options: RunOptions; createdAt: string },
     signal: AbortSignal,
   ): Promise<CrateAnswer>;
   /** Where large work runs: how many at once, and above which size. */
   readonly longLane: { places: number; aboveBytes: number };
+  /**
+   * Why checks cannot be skipped under a profile, null being the default: it does not have one of them. Null when it
+   * has all, and when there is no such profile.
+   */
+  skipError(profileName: string | null, skip: readonly string[]): string | null;
   /** Profiles that the threads loaded, sorted by identifier. */
   profiles(): readonly ProfileDetail[];
   statistics(): PoolStatistics;

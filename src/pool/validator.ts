@@ -35,11 +35,11 @@ export class Validator {
       : { kind: 'result', ...(await this.#validateCrate(task, progress)) };
   }
 
-  async #validateMetadata({ body, severity }: MetadataTask, progress: Progress): Promise<MetadataAnswer> {
+  async #validateMetadata({ body, options }: MetadataTask, progress: Progress): Promise<MetadataAnswer> {
     const startedAt = performance.now();
     const request = readMetadataRequest(body, this.#door.limits.parsedBytes);
     if (request.kind === 'faults') return { kind: 'invalid-body', errors: request.faults };
-    const asked = { profileName: request.profileName, createdAt: null, severity };
+    const asked = { profileName: request.profileName, createdAt: null, ...options };
     progress.noteProfile(asked.profileName, this.requestable);
     const answer =
       request.kind === 'too-costly'
@@ -52,8 +52,9 @@ export class Validator {
     const startedAt = performance.now();
     const { crate } = task;
     progress.noteProfile(task.profileName, this.requestable);
-    const answer = await runValidation({ kind: 'crate', crate }, task, this.#parts);
-    return this.#summarize(answer, task, startedAt, crate.metadata?.sizeBytes ?? 0);
+    const asked = { profileName: task.profileName, createdAt: task.createdAt, ...task.options };
+    const answer = await runValidation({ kind: 'crate', crate }, asked, this.#parts);
+    return this.#summarize(answer, asked, startedAt, crate.metadata?.sizeBytes ?? 0);
   }
 
   get #parts() {

@@ -27,6 +27,8 @@ export interface ValidationRequest extends ResultRequest {
   severity: Severity;
   /** Identifiers of checks that are not run; see ValidationOptions of the core. */
   skip?: readonly string[] | undefined;
+  /** Whether the report lists the checks that found no entity to look at. */
+  isExplained?: boolean | undefined;
 }
 
 /** Profiles to validate against, and the door that asks. */
@@ -80,11 +82,11 @@ async function validateInput(
   }
   const { contexts } = profiles;
   const limits = { triples: door.limits.triples };
-  const { severity, skip } = asked;
+  const { severity, skip, isExplained } = asked;
   const { contextRemedy } = door;
   const result = await validateCrate(input, profile, { severity, skip, contexts, limits, contextRemedy });
   if (result.verdict !== 'error') {
-    return reportResult(asked, result.verdict, formatReport(result, SERVICE_VERSION));
+    return reportResult(asked, result.verdict, formatReport(result, SERVICE_VERSION, { isExplained }));
   }
   return errorResult(asked, result.cause === 'too-many-triples' ? tooManyTriples(door) : result.error);
 }

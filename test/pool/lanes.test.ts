@@ -15,7 +15,7 @@ let pool: ValidationPool;
 afterEach(() => pool.close());
 
 function validate(body = requestBody(SMALL), signal = PATIENT) {
-  return pool.validateMetadata(body, 'REQUIRED', signal);
+  return pool.validateMetadata(body, { severity: 'REQUIRED' }, signal);
 }
 
 /** A request of that size that keeps a thread busy until it is stopped. */
@@ -70,7 +70,7 @@ describe('Small validations', () => {
     } as const;
     const request = {
       profileName: 'runaway',
-      severity: 'REQUIRED',
+      options: { severity: 'REQUIRED' },
       createdAt: '2026-01-01T00:00:00Z',
     } as const;
     let isStopped = false;
