@@ -33,7 +33,7 @@ export interface ValidationRequest extends ResultRequest {
 
 /** Profiles to validate against, and the door that asks. */
 export interface ValidationParts {
-  profiles: ProfileSet;
+  profiles: Pick<ProfileSet, 'contexts' | 'find' | 'names'>;
   door: Door;
 }
 
