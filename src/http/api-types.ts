@@ -757,6 +757,17 @@ export interface components {
         };
         /** @description A profile with its own checks. */
         Profile: components["schemas"]["ProfileSummary"] & {
+            /** @description Checks of ancestors to which this profile, or an ancestor of it, gives another severity. */
+            narrowed: {
+                /** @description Identifier of the check. */
+                check: string;
+                /** @description Severity in the profile that declares the check. */
+                from: components["schemas"]["Severity"];
+                /** @description Severity in this profile; null when the check is not run. */
+                to: components["schemas"]["Severity"] | null;
+                /** @description Identifier of the profile that changes it. */
+                by: string;
+            }[];
             catalogue: components["schemas"]["CatalogueEntry"][];
         };
         /** @description A check as the catalogue shows it. */

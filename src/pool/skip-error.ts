@@ -12,7 +12,9 @@ export function skipError(
   if (!profile || skip.length === 0) return null;
   const { identifier, ancestors } = profile;
   const run = profiles.filter((one) => one === profile || ancestors.includes(one.identifier));
-  const known = run.flatMap(({ catalogue }) => catalogue.map((check) => check.identifier));
+  const gone = new Set(profile.narrowed.flatMap(({ check, to }) => (to === null ? [check] : [])));
+  const all = run.flatMap(({ catalogue }) => catalogue.map((check) => check.identifier));
+  const known = all.filter((check) => !gone.has(check));
   const unknown = skip.find((one) => !known.includes(one));
   if (unknown === undefined) return null;
   const near = nearestWord(unknown, known);

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
 import { digestPacks } from './digest-packs.ts';
+import type { NarrowedRun } from './narrow-catalogues.ts';
 import { overriddenChecks } from './override.ts';
 import { refuseSharedShapes } from './shared-shapes.ts';
 import { undeclaredCheck } from './undeclared-check.ts';
@@ -17,10 +18,10 @@ export interface CompilerSurroundings {
 
 /**
  * A profile whose variants are compiled when they are first used, which throws PackError.
- * @param catalogues those of the profile's ancestors, and its own last
+ * @param run catalogues of the profile's ancestors, and its own last
  */
 export function compileProfile(
-  catalogues: readonly Catalogue[],
+  { catalogues, changes }: NarrowedRun,
   { identifierByUri, doubtful, warn }: CompilerSurroundings,
 ): CompiledProfile {
   const target = catalogues.at(-1)!;
@@ -35,6 +36,7 @@ export function compileProfile(
       return digest;
     },
     reference: target.reference,
+    changes,
     lineage: catalogues.map(({ profile }) => profile.identifier),
     crateModel: model ?? '1.2',
     identifierByUri,

@@ -84,14 +84,22 @@ class VariantCompiler {
     if (prefixes) this.#loadFile(catalogue, prefixes);
     for (const file of requirementFiles(contents)) {
       const level = folderSeverity(file.path);
-      if (level !== null && severityRank(level) < this.#threshold) continue;
       const declared = catalogue.requirements.filter(({ source }) => source.file === file.path);
+      const isRaised = declared.some((requirement) => this.#isRaised(requirement));
+      if (level !== null && severityRank(level) < this.#threshold && !isRaised) continue;
       for (const requirement of declared) {
         const own = requirement.source.declaredSeverity ?? 'REQUIRED';
-        if (severityRank(own) >= this.#threshold) this.#requirements.add(requirement);
+        if (severityRank(own) >= this.#threshold || this.#isRaised(requirement)) {
+          this.#requirements.add(requirement);
+        }
       }
       if (file.path.endsWith('.ttl')) this.#loadFile(catalogue, file);
     }
+  }
+
+  /** Whether a pack gave one of its checks a severity of the run. */
+  #isRaised({ entries }: CatalogueRequirement): boolean {
+    return entries.some(({ isNarrowed, check }) => isNarrowed === true && this.#runs(check));
   }
 
   #loadFile(catalogue: Catalogue, file: ProfileFile): void {

@@ -5,6 +5,7 @@ import type { Graph } from '../rdf/graph.ts';
 import type { FormRule } from '../rules/form-finding.ts';
 import type { NativeCheck } from '../rules/native/native-check.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
+import type { NarrowedCheck } from './narrow-catalogues.ts';
 import type { ProfileDeclaration } from './read-profile.ts';
 
 /** A shape of the run with the checks that report its violations. */
@@ -43,6 +44,8 @@ export interface CompiledProfile {
   reference: ProfileReference;
   /** Identifiers of the profiles of the run: ancestors first, the profile itself last. */
   lineage: string[];
+  /** Inherited checks that packs of the run changed. */
+  changes: readonly NarrowedCheck[];
   crateModel: CrateModel;
   /** Identifiers of all loaded profiles by their URIs, in comparable form. */
   identifierByUri: ReadonlyMap<string, string>;

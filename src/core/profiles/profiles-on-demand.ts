@@ -11,6 +11,7 @@ import { findProfile, type KnownProfile, knownProfile } from './known-profile.ts
 import { lineageOf } from './lineage.ts';
 import { lintProfile } from './lint/lint-profile.ts';
 import { remarkText } from './lint/remark.ts';
+import { narrowCatalogues } from './narrow-catalogues.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { ContentsReader } from './profile-contents.ts';
 import type { ListedProfile, ProfileSet } from './profile-set.ts';
@@ -74,7 +75,11 @@ export class ProfilesOnDemand implements ProfileSet {
     const run = lineageOf(declaration, this.#byUri).map((member) => this.#catalogueOf(member));
     const warn = (warning: string) => void this.#warnings.add(warning);
     const doubtful = new Map(run.flatMap((_, index) => [...this.#lint(run.slice(0, index + 1))]));
-    const profile = compileProfile(run, { identifierByUri: this.#identifierByUri, doubtful, warn });
+    const profile = compileProfile(narrowCatalogues(run), {
+      identifierByUri: this.#identifierByUri,
+      doubtful,
+      warn,
+    });
     warnOfPython(run.at(-1)!, warn);
     const listed = { profile, checks: visibleChecks(run.at(-1)!) };
     this.#compiled.set(declaration.identifier, listed);
