@@ -6,6 +6,17 @@ WORKDIR /service
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
+# Builds the page at /, which is made of more packages than the service needs.
+FROM node:24.21.0-bookworm-slim AS page
+WORKDIR /service
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY tools/build-page.ts ./tools/
+COPY tools/page ./tools/page
+COPY profiles ./profiles
+COPY src ./src
+RUN node tools/build-page.ts
+
 # Copies the named pack unchanged, or an empty folder when none is named.
 FROM node:24.21.0-bookworm-slim AS pack
 ARG EXTRA_PACK=
@@ -33,6 +44,8 @@ COPY package.json openapi.yaml LICENSE ./
 COPY profiles ./profiles
 COPY --from=pack /extra/ ./profiles/
 COPY src ./src
+COPY ci ./ci
+COPY --from=page /service/dist/page ./dist/page
 USER node
 # Node caches compiled code here: one start now makes every start of the image faster.
 ENV NODE_COMPILE_CACHE=/home/node/compile-cache

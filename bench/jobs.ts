@@ -125,12 +125,18 @@ async function measureStrangers(
     'jobs/s': `${POSTS_OF_ONE_CRATE} done in ${((await drained) / 1000).toFixed(1)} s`,
   });
 
-  await stack.query(ADD_WAITING, [WAITING_OF_ONE_CRATE]);
-  rows.push({
-    ...(await timeStrangers('strangers beside 10,000 waiting validations of one crate', api, worker, ids)),
-    'jobs/s': `${WAITING_OF_ONE_CRATE} wait`,
-  });
-  await stack.query("delete from crate_chain.link where crate = 'hot' and started_at is null");
+  for (const count of WAITING_OF_ONE_CRATE) {
+    await stack.query(ADD_WAITING, [count]);
+    const row = await timeStrangers(
+      `strangers beside ${count} waiting validations of one crate`,
+      api,
+      worker,
+      ids,
+    );
+    const [left] = await stack.query("select count(*) from crate_chain.link where crate = 'hot'");
+    rows.push({ ...row, 'jobs/s': `${left?.count} wait at the end` });
+    await stack.query("delete from crate_chain.link where crate = 'hot' and started_at is null");
+  }
 
   const ending = new AbortController();
   let posts = 0;
@@ -147,7 +153,8 @@ async function measureStrangers(
 
 const SEVERITIES = ['REQUIRED', 'RECOMMENDED'];
 
-const WAITING_OF_ONE_CRATE = 10_000;
+/** Of which the first is the measure for the second: one validation of the crate runs beside the strangers in both. */
+const WAITING_OF_ONE_CRATE = [1_000, 10_000];
 /** As so many POSTs with alternating options leave them, without the minutes that sending them takes: $1 how many. */
 const ADD_WAITING = `
 select crate_chain.add(

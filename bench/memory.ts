@@ -14,7 +14,10 @@ const LARGE_AT_ONCE = 2;
 const REST_SECONDS = 5;
 const AFTER_SECONDS = [0, 10, 20, 30];
 
-/** Memory of a service that has done some work, and after two large documents, as the image runs it and without. */
+/**
+ * Memory of a service that has done some work, beside two large documents and after them, as the image runs it and
+ * without.
+ */
 export async function run(): Promise<Row[]> {
   const large = JSON.stringify({ crate_json: generateSparseCrate(LARGE_ENTITIES) });
   const rows: Row[] = [];
@@ -32,6 +35,7 @@ async function measure({ name: version, main }: Version, arenas: string, large: 
   await putLoad({ url, body, connections: 4, seconds: 5 });
   await setTimeout(REST_SECONDS * 1000);
   const restingMb = server.rssMb();
+  const cpuBeforeMs = server.cpuMs();
   const headers = { 'content-type': 'application/json' };
   const answers = Array.from({ length: LARGE_AT_ONCE }, async () => {
     const response = await fetch(url, { method: 'POST', headers, body: large });
@@ -41,6 +45,8 @@ async function measure({ name: version, main }: Version, arenas: string, large: 
   const statuses = await Promise.all(answers);
   const row: Row = { version, MALLOC_ARENA_MAX: arenas || 'unset', 'resting MB': restingMb };
   row.answers = statuses.join(', ');
+  row['CPU s each'] = (server.cpuMs() - cpuBeforeMs) / 1000 / LARGE_AT_ONCE;
+  row['peak MB'] = server.peakMb();
   let passedSeconds = 0;
   for (const seconds of AFTER_SECONDS) {
     await setTimeout((seconds - passedSeconds) * 1000);

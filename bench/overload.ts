@@ -7,7 +7,7 @@ import { type Version, versions } from './versions.ts';
 
 export const name = 'overload';
 
-const SECONDS = 8;
+const SECONDS = 6;
 const ROUNDS = 3;
 const NORMAL = 32;
 const TEN_TIMES = 320;

@@ -9,11 +9,14 @@ const NAMES = [
   'peer',
   'cold',
   'start',
+  'cli',
   'http',
   'overload',
   'large',
   'memory',
   'zip',
+  'page',
+  'upload',
   'jobs',
 ];
 

@@ -14,6 +14,8 @@ export interface Server {
   msToReady: number;
   /** Memory in use, in MB; NaN where the system does not tell. */
   rssMb(): number;
+  /** The most memory that was in use at a time, in MB; NaN where the system does not tell. */
+  peakMb(): number;
   /** CPU time since the spawning, in ms; NaN where the system does not tell. */
   cpuMs(): number;
   stop(): Promise<void>;
@@ -54,6 +56,7 @@ export async function startServer(
     msToListening,
     msToReady,
     rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(readProcess(child, 'status'))?.[1]) / 1000,
+    peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(readProcess(child, 'status'))?.[1]) / 1000,
     cpuMs: () => cpuMs(readProcess(child, 'stat')),
     async stop() {
       child.kill('SIGTERM');

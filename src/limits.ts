@@ -140,3 +140,8 @@ export const FOLDER_LOCK_PAUSE_MS = 10;
 export const FOLDER_LOCK_STALE_MS = STORE_CALL_MS / 2;
 /** Pauses before the second and third try of a call when the store is busy or a kept connection was stale. */
 export const STORE_RETRY_PAUSES_MS = [50, 250];
+
+/** A process with uploads marks its folder as in use this often. */
+export const UPLOAD_FOLDER_RENEW_MS = 60_000;
+/** A folder of another machine that was not marked for so long was left by a process that ended. */
+export const UPLOAD_FOLDER_STALE_MS = 10 * UPLOAD_FOLDER_RENEW_MS;

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import * as v from 'valibot';
 import { DRAIN_AFTER_TIMEOUT_SECONDS } from './limits.ts';
 import {
@@ -39,6 +39,9 @@ const ENVIRONMENT = v.object({
   METRICS_TOKEN: v.optional(commaSeparated, ''),
   CORS_ORIGINS: v.optional(originList, ''),
   MAX_METADATA_BYTES: v.optional(wholeNumber(1024, 1024 * MIB), String(64 * MIB)),
+  MAX_UPLOAD_BYTES: v.optional(wholeNumber(1024), String(256 * MIB)),
+  MAX_UPLOADED_BYTES: v.optional(wholeNumber(1024), String(1024 * MIB)),
+  UPLOAD_DIR: v.optional(absolutePath, tmpdir),
 
   POOL_THREADS: v.optional(wholeNumber(1, 256), () => String(availableParallelism())),
   POOL_MAX_QUEUE: v.optional(wholeNumber(1, 100_000)),
@@ -167,6 +170,11 @@ function arrange(env: Environment) {
       maxIntakeBytes: Math.max(env.POOL_MAX_QUEUED_BYTES, env.MAX_METADATA_BYTES),
       /** Time for running requests to finish after a stop signal. */
       drainSeconds: env.VALIDATION_TIMEOUT + DRAIN_AFTER_TIMEOUT_SECONDS,
+    },
+    uploads: {
+      folder: env.UPLOAD_DIR,
+      maxBytes: env.MAX_UPLOAD_BYTES,
+      maxTotalBytes: Math.max(env.MAX_UPLOADED_BYTES, env.MAX_UPLOAD_BYTES),
     },
     pool: {
       threads: env.POOL_THREADS,

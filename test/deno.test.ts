@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkResponse } from './contract/check-response.ts';
 import { metadataDocument } from './contract/documents.ts';
 import { crateEntries } from './fixtures/crates.ts';
@@ -9,13 +12,17 @@ import { buildZip } from './fixtures/zip-builder.ts';
 import { startReceiver } from './stored/receiver.ts';
 import { findDeno, type ServiceProcess } from './stored/service-process.ts';
 import { fetchResult, requestValidation, resultStored, type Stack, startStack } from './stored/stack.ts';
+import { FORM_TYPE, filesBelow, formBytes, UPLOAD_PATH, upload } from './upload/upload-app.ts';
 
 const METADATA_PATH = '/v1/ro_crates/validate_metadata';
 
 let stack: Stack;
 let service: ServiceProcess;
 
+let uploads: string;
+
 beforeAll(async () => {
+  uploads = await mkdtemp(join(tmpdir(), 'deno-uploads-'));
   stack = await startStack();
   [service] = await Promise.all([
     startOnDeno(),
@@ -23,10 +30,13 @@ beforeAll(async () => {
     stack.putFiles('folder', { 'ro-crate-metadata.json': metadataDocument() }),
   ]);
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  await rm(uploads, { recursive: true });
+});
 
 async function startOnDeno(): Promise<ServiceProcess> {
-  const started = await stack.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' }, findDeno());
+  const started = await stack.start({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', UPLOAD_DIR: uploads }, findDeno());
   await started.logged((line) => line.msg === 'worker takes jobs');
   return started;
 }
@@ -49,6 +59,50 @@ describe('The service on Deno', () => {
     });
     await checkResponse({ method: 'POST', url: METADATA_PATH }, response);
     expect(await response.json()).toMatchObject({ status: 'invalid' });
+  });
+
+  it.each([
+    ['small', []],
+    ['in a file', [{ name: 'b.bin', holeBytes: 1_000_000 }]],
+  ])('validates an upload, raw and as a form: %s', async (_, more) => {
+    const zip = buildZip({ entries: [...crateEntries(), ...more] });
+    for (const init of [upload(zip), upload(formBytes(['f', zip, 'c.zip']), FORM_TYPE)]) {
+      const response = await fetch(service.url + UPLOAD_PATH, init);
+      await checkResponse({ method: 'POST', url: UPLOAD_PATH }, response);
+      expect(await response.json()).toMatchObject({ status: 'valid', created_at: expect.any(String) });
+    }
+    expect(await filesBelow(uploads)).toEqual([]);
+  });
+
+  it('removes an upload whose client goes away', async () => {
+    const sending = request(service.url + UPLOAD_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/zip', 'Content-Length': 1_000_000 },
+    });
+    sending.on('error', () => undefined);
+    sending.write(new Uint8Array(500_000));
+    await vi.waitFor(async () => expect(await filesBelow(uploads)).toHaveLength(1));
+    sending.destroy();
+    await vi.waitFor(async () => expect(await filesBelow(uploads)).toEqual([]));
+  });
+
+  it('removes uploads of a killed process at its next start', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'deno-uploads-'));
+    const first = await stack.start({ UPLOAD_DIR: parent, ROLE: 'api' }, findDeno());
+    await first.logged((line) => line.msg === 'ready');
+    const sending = request(first.url + UPLOAD_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/zip', 'Content-Length': 1_000_000 },
+    });
+    sending.on('error', () => undefined);
+    sending.write(new Uint8Array(500_000));
+    await vi.waitFor(async () => expect(await filesBelow(parent)).toHaveLength(1));
+    await first.end('SIGKILL');
+    expect(await filesBelow(parent)).toHaveLength(1);
+    const next = await stack.start({ UPLOAD_DIR: parent, ROLE: 'api' }, findDeno());
+    await next.logged((line) => line.msg === 'uploads of ended processes were removed');
+    expect(await readdir(parent)).toEqual([]);
+    await rm(parent, { recursive: true });
   });
 
   it.each(['zipped', 'folder'])('validates a stored crate and delivers its result: %s', async (id) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const REFERENCE = /`((?:src|test)\/[\w./-]+\.test\.ts)` "([^"]+)"/g;
+const REFERENCE = /`((?:src|test)\/[\w./-]+\.ts)` "([^"]+)"/g;
 
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');

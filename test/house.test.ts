@@ -15,14 +15,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: ['source'],
   store: ['files', 'source'],
   webhook: [],
-  cli: ['core', 'files', 'packs', 'requests', 'results', 'source'],
-  pool: ['core', 'packs', 'requests', 'results', 'source'],
+  uploads: [],
+  pool: ['core', 'files', 'packs', 'requests', 'results', 'source'],
+  cli: ['core', 'files', 'mcp', 'packs', 'requests', 'results', 'source'],
+  page: ['core', 'packs', 'requests', 'results', 'source'],
   jobs: ['pool', 'requests', 'results', 'source', 'store', 'webhook'],
-  mcp: ['core', 'files', 'packs', 'requests', 'results', 'source'],
-  http: ['jobs', 'mcp', 'pool', 'requests', 'store'],
+  mcp: ['core', 'requests', 'results'],
+  http: ['jobs', 'mcp', 'pool', 'requests', 'results', 'store', 'uploads'],
   settings: ['setting-formats'],
   'setting-formats': ['requests'],
-  main: ['core', 'http', 'jobs', 'packs', 'pool', 'source', 'store', 'webhook'],
+  main: ['core', 'http', 'jobs', 'packs', 'pool', 'source', 'store', 'uploads', 'webhook'],
 };
 
 /** Rooms that take no types from rooms above them either: what they give out is theirs. */
@@ -47,7 +49,12 @@ const LAYERS = [
 ];
 
 /** What the core shows: to the service, and to the one file of tests, bench and tools that may look further in. */
-const FACES = ['src/core/index.ts', 'src/core/light.ts', 'src/core/shacl/index.ts'];
+const FACES = [
+  'src/core/index.ts',
+  'src/core/light.ts',
+  'src/core/shacl/index.ts',
+  'src/core/formats/result-formats.ts',
+];
 const INSIDERS = ['test/core/inside.ts', 'bench/core.ts', 'tools/core.ts'];
 
 /** The only files of the jobs whose values the web application uses. */
@@ -137,8 +144,15 @@ describe('The house', () => {
     const strangers = files
       .map((file) => ({ file, code: withoutComments(read(file)) }))
       .filter(({ code }) => callsFetch(code) || /\bdispatcher\b/.test(code))
-      .filter(({ code }) => !isByUndici(code));
+      .filter(({ file, code }) => !isByUndici(code) && roomOf(file) !== 'page');
     expect(strangers.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('keeps the page free of Node, and to one library', () => {
+    const foreign = imports
+      .filter(({ file, path }) => roomOf(file) === 'page' && path === null)
+      .filter(({ target }) => !/^(preact(\/hooks)?|virtual:\w+)$/.test(target));
+    expect(foreign.map(inWords)).toEqual([]);
   });
 
   it('has no circle of imports', () => {

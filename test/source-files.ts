@@ -17,7 +17,7 @@ export interface Import {
 /** The TypeScript files below a folder of the project, sorted. */
 export function sourceFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => posix.join(folder, path.split(sep).join('/')))
     .sort();
 }

@@ -22,7 +22,7 @@ await buildCli(process.argv[2] ?? join(ROOT, 'dist', 'cli'));
 
 async function buildCli(target: string): Promise<void> {
   const bundle = await rolldown({
-    input: { main: join(ROOT, 'src', 'cli', 'main.ts') },
+    input: { main: join(ROOT, 'src', 'cli', 'ro-crate-validate.ts') },
     platform: 'node',
     cwd: ROOT,
     plugins: [await embedPacks(), leaveOutHttpClient()],

@@ -1,4 +1,5 @@
 import { explainCommand } from './explain-command.ts';
+import { mcpCommand } from './mcp-command.ts';
 import { HELP_OPTION, type Option, PACK_OPTIONS } from './option.ts';
 import { PACKS_OPTIONS, packsCommand } from './packs-command.ts';
 import type { Arguments } from './parse-arguments.ts';
@@ -47,5 +48,12 @@ export const COMMANDS: readonly Command[] = [
     purpose: 'looks for mistakes in profile packs and runs their examples; packs new NAME writes one',
     options: PACKS_OPTIONS,
     run: packsCommand,
+  },
+  {
+    name: 'mcp',
+    synopsis: 'mcp [options]',
+    purpose: 'offers the validator to language models by the Model Context Protocol',
+    options: [...PACK_OPTIONS, HELP_OPTION],
+    run: mcpCommand,
   },
 ];

@@ -12,7 +12,7 @@ import { openUnchanged } from '../source/open-unchanged.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 import { FileNotFound, type RangeReader } from '../source/range-reader.ts';
 import { bytesReader } from './bytes-reader.ts';
-import { CRATE_LIMITS } from './door.ts';
+import { CRATE_LIMITS } from './command-line-door.ts';
 import { kindOfFile, SIGN_BYTES } from './kind-of-file.ts';
 import { readStream } from './read-stream.ts';
 

@@ -4,7 +4,7 @@ import { type Answer, encodeAnswer } from '../results/answer.ts';
 import { errorResult } from '../results/result-object.ts';
 import { runValidation, type ValidationRequest } from '../results/run-validation.ts';
 import { CrateUnreadable } from '../source/crate-unreadable.ts';
-import { commandLineDoor } from './door.ts';
+import { commandLineDoor } from './command-line-door.ts';
 import { type OpenedSubject, openSubject } from './open-subject.ts';
 import type { ProfileSource } from './profile-source.ts';
 

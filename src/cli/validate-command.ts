@@ -26,7 +26,6 @@ export async function validateCommand(args: Arguments): Promise<number> {
   const code = await run();
   if (!args.isGiven('watch')) return code;
   const output = args.value('output');
-  tell('watching for changes; Ctrl-C ends');
   return watchCrates(paths, output === null ? [] : [output], async () => {
     tell(`\n${new Date().toLocaleTimeString()}: changed`);
     await run();

@@ -2,6 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, resolve, sep } from 'node:path';
 import process from 'node:process';
+import { tell } from './terminal.ts';
 
 /** Changes that follow each other within this are one: a program that saves a file writes, renames and removes. */
 const QUIET_MS = 150;
@@ -26,6 +27,7 @@ export async function watchCrates(
       watchOne(path, (changed) => own.some((mine) => isWithin(changed, mine)) || turns.request()),
     ),
   );
+  tell('watching for changes; Ctrl-C ends');
   await turns.failure;
   for (const watcher of watchers) watcher.close();
   throw new Error('the watching of crates has ended');

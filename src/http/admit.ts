@@ -26,8 +26,8 @@ export function admit(
       callApp();
       return;
     }
-    // What of the body is still to come is not kept meanwhile.
-    incoming.resume();
+    // What of the body is still to come is not kept meanwhile; whoever waits to be asked for it is not asked.
+    if (headers.expect === undefined) incoming.resume();
     refuseSoon(() => {
       const requestId = chooseRequestId(headers['x-request-id']?.toString());
       const status = answerProblem(outgoing, problem, requestId, door.cors.headersFor(headers.origin));

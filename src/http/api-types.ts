@@ -14,8 +14,40 @@ export interface paths {
          * Validate a metadata document
          * @description Validates the contents of an `ro-crate-metadata.json` against a profile and answers with the result. Checks
          *     that need the crate's files or the network are listed in `not_evaluated`. Nothing is stored.
+         *
+         *     The document can also be the body itself, as `application/ld+json`; its profile is then named in the query.
+         *
+         *     The result is JSON unless `Accept` or `format` asks for another format: text/html, text/plain, text/csv,
+         *     application/sarif+json (SARIF 2.1.0), application/xml (JUnit), text/turtle (SHACL) or image/svg+xml (a badge).
          */
         post: operations["validateMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ro_crates/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a crate that is sent in the request
+         * @description Validates a crate that is a zip, or a metadata document alone, and answers with the result. The zip is the body
+         *     itself, or the one file of a form. Nothing is stored: the upload is removed before the answer is sent.
+         *
+         *     A crate is checked with its files, as a stored one is. A document alone gets the checks that need no files; one
+         *     that is not JSON is invalid. `application/octet-stream` is taken when it begins like a zip.
+         *
+         *     Uploads are limited in size (MAX_UPLOAD_BYTES, 256 MiB by default; a form may have 64 KiB more), and all of them
+         *     together too. Send `Expect: 100-continue` to learn of a refusal before the body is sent.
+         */
+        post: operations["validateUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -39,7 +71,8 @@ export interface paths {
         /**
          * Fetch the stored result of a crate
          * @description Answers with the latest stored result of a crate, also when that result is an `error`. Exists only when the
-         *     server runs with STORAGE_ENABLED=true.
+         *     server runs with STORAGE_ENABLED=true. The result is JSON as it is stored unless `Accept` or `format` asks for
+         *     another format; see `validateMetadata`.
          */
         get: operations["getResult"];
         put?: never;
@@ -56,6 +89,34 @@ export interface paths {
          *     a webhook, each of which gets the result.
          */
         post: operations["requestValidation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ro_crates/{crate_id}/validation/badge.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+                 *     crates.
+                 * @example rainfall-2025
+                 */
+                crate_id: components["parameters"]["crateId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the verdict on a crate as a picture
+         * @description An SVG badge with the status of the latest stored result and its profile, for pages that show it. A crate
+         *     without a result has a badge that says so. Exists only when the server runs with STORAGE_ENABLED=true.
+         */
+        get: operations["getBadge"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -417,6 +478,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A picture (SVG). */
+        Badge: string;
         /**
          * @description Severity of a check. REQUIRED alone decides the status.
          * @enum {string}
@@ -430,6 +493,24 @@ export interface components {
             crate_json: string;
             /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
             profile_name?: string;
+        };
+        /** @description The metadata document itself. */
+        MetadataDocument: Record<string, never>;
+        /**
+         * Format: binary
+         * @description The crate as a zip.
+         */
+        ZippedCrate: string;
+        /** @description One file, under any name, and what to validate it against, which the query may say instead. */
+        UploadForm: {
+            /**
+             * Format: binary
+             * @description The crate as a zip, or its metadata document.
+             */
+            file: string;
+            /** @description Identifier or token of the profile; `ro-crate-1.1` when omitted. */
+            profile_name?: string;
+            severity?: components["schemas"]["Severity"];
         };
         /** @description How to validate a stored crate. */
         StoredCrateRequest: {
@@ -594,7 +675,7 @@ export interface components {
         RequestedProfile: string | null;
         /**
          * Format: date-time
-         * @description When the validation of a stored crate started (RFC 3339, UTC); null for metadata sent in a request.
+         * @description When the validation of a crate started (RFC 3339, UTC); null for metadata alone, sent in a request.
          */
         CreatedAt: string | null;
         /** @description What was checked and found; the JSON of rocrate-validator (format 0.2) with some more fields. */
@@ -950,7 +1031,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not sent as application/json. */
+        /** @description The result is not available in a format that the request accepts. */
+        NotAcceptable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not sent as a type that is accepted. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -981,6 +1072,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The disk for uploads is full; nothing of the upload was kept. */
+        UploadStorageFull: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description The object store or the job queue cannot be reached, the service is busy, or the validation that a request would
          *     join takes no more webhooks.
@@ -997,6 +1099,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description Format of the result, for links; it goes before the Accept header.
+         * @example html
+         */
+        format: "json" | "html" | "text" | "csv" | "sarif" | "junit" | "turtle" | "badge";
         /**
          * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
          *     the status.
@@ -1019,6 +1126,17 @@ export interface components {
          * @example true
          */
         explain: boolean;
+        /**
+         * @description Identifier or token of the profile; `ro-crate-1.1` when omitted.
+         * @example ro-crate-1.1
+         */
+        profileName: string;
+        /**
+         * @description Profile of a document that is sent as `application/ld+json`; `ro-crate-1.1` when omitted. A body of
+         *     `application/json` names its profile in a field.
+         * @example ro-crate-1.1
+         */
+        documentProfile: string;
         /**
          * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
          *     crates.
@@ -1090,6 +1208,17 @@ export interface operations {
                  * @example true
                  */
                 explain?: components["parameters"]["explain"];
+                /**
+                 * @description Profile of a document that is sent as `application/ld+json`; `ro-crate-1.1` when omitted. A body of
+                 *     `application/json` names its profile in a field.
+                 * @example ro-crate-1.1
+                 */
+                profile_name?: components["parameters"]["documentProfile"];
+                /**
+                 * @description Format of the result, for links; it goes before the Accept header.
+                 * @example html
+                 */
+                format?: components["parameters"]["format"];
             };
             header?: never;
             path?: never;
@@ -1098,6 +1227,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MetadataRequest"];
+                "application/ld+json": components["schemas"]["MetadataDocument"];
             };
         };
         responses: {
@@ -1112,6 +1242,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1134,9 +1265,104 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    validateUpload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Identifier or token of the profile; `ro-crate-1.1` when omitted.
+                 * @example ro-crate-1.1
+                 */
+                profile_name?: components["parameters"]["profileName"];
+                /**
+                 * @description Weakest severity of the checks to run. RECOMMENDED and OPTIONAL add findings to the report; they never change
+                 *     the status.
+                 * @example REQUIRED
+                 */
+                severity?: components["parameters"]["severity"];
+                /**
+                 * @description Identifier of a check that is not run; may be given several times. The check is listed in `not_evaluated` and in
+                 *     `skipped`, and the status is that of all others. A check whose failure leaves nothing to look at, such as a
+                 *     document that is not JSON, is reported nevertheless. An identifier that the profile does not have is an error
+                 *     that names the nearest one.
+                 * @example [
+                 *       "ro-crate-1.1_root-name"
+                 *     ]
+                 */
+                skip?: components["parameters"]["skip"];
+                /**
+                 * @description Whether the report lists the checks that found no entity to look at (`checks_without_target`), for authors of
+                 *     profiles.
+                 * @example true
+                 */
+                explain?: components["parameters"]["explain"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": components["schemas"]["ZippedCrate"];
+                "application/x-zip-compressed": components["schemas"]["ZippedCrate"];
+                "application/octet-stream": components["schemas"]["ZippedCrate"];
+                "multipart/form-data": components["schemas"]["UploadForm"];
+                "application/ld+json": components["schemas"]["MetadataDocument"];
+            };
+        };
+        responses: {
+            /** @description Validated; the status is `valid` or `invalid`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            /** @description The body does not fit its Content-Length, or is not valid HTTP. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description The body or a query parameter cannot be used (a problem, `application/problem+json`), or the validation
+             *     could not run (a result whose status is `error`, `application/json`), for instance because the body is not
+             *     a zip.
+             */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Unprocessable"];
+                    "application/json": components["schemas"]["Unprocessable"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+            507: components["responses"]["UploadStorageFull"];
+        };
+    };
     getResult: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Format of the result, for links; it goes before the Accept header.
+                 * @example html
+                 */
+                format?: components["parameters"]["format"];
+            };
             header?: {
                 /**
                  * @description ETags that the client already has.
@@ -1185,6 +1411,17 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Validation-Pending": components["headers"]["X-Validation-Pending"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description The query parameter `format` cannot be used. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1293,6 +1530,57 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBadge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETags that the client already has.
+                 * @example "9a0364b9e99bb480dd25e1f0284c8555"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Label of the crate in the object store. It is stored at `<id>.zip` or below `<id>/`, under the prefix for
+                 *     crates.
+                 * @example rainfall-2025
+                 */
+                crate_id: components["parameters"]["crateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": components["schemas"]["Badge"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidCrateId"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Stored crates are switched off. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Registry } from 'prom-client';
 import type { ValidationPool } from '../pool/validation-pool.ts';
+import type { CrateLimits } from '../source/crate-limits.ts';
+import type { UploadFolder } from '../uploads/upload-folder.ts';
 import { authentication, createKeyCheck } from './authentication.ts';
 import { compression } from './compression.ts';
 import type { AppContext } from './context.ts';
@@ -23,6 +25,7 @@ import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addStoredCrates, type StoredCrates } from './stored-crates.ts';
+import { addUploadValidation } from './upload-validation.ts';
 import { addWelcome } from './welcome.ts';
 
 /** What every app needs, whatever its role. */
@@ -50,6 +53,7 @@ export interface AppParts extends OperationParts {
   documents: ApiDocuments;
   page: OpenPage;
   observeValidation: ObserveValidation;
+  uploads: UploadSettings;
   settings: AccessSettings & {
     maxMetadataBytes: number;
     /** Bytes of request bodies being read at once. */
@@ -57,19 +61,38 @@ export interface AppParts extends OperationParts {
   };
 }
 
+/** Where uploads go, and how much they may take. */
+export interface UploadSettings {
+  folder: UploadFolder;
+  maxBytes: number;
+  /** Of all uploads together, from when they are declared until they are removed. */
+  maxTotalBytes: number;
+  crateLimits: CrateLimits;
+}
+
 /** The whole interface as one app on web-standard Request and Response. */
 export function createApp(parts: AppParts): Hono<AppContext> {
   const app = createOperationApp(parts);
   const { apiKeys, maxMetadataBytes, maxIntakeBytes } = parts.settings;
   const intake = new Intake(maxIntakeBytes);
+  const document = { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake };
+  const { pool, observeValidation: observe, uploads } = parts;
+  const uploadIntake = new Intake(uploads.maxTotalBytes);
+  const zip = { limitBytes: uploads.maxBytes, limitSetting: 'MAX_UPLOAD_BYTES', intake: uploadIntake };
   const authenticate = authentication(createKeyCheck(apiKeys));
   app.use('/v1/*', authenticate);
   app.use(MCP_PATH, authenticate);
-  const limits = { limitBytes: maxMetadataBytes, limitSetting: 'MAX_METADATA_BYTES', intake };
-  addMetadataValidation(app, { pool: parts.pool, limits, observe: parts.observeValidation });
+  addMetadataValidation(app, { pool, limits: document, observe });
+  addUploadValidation(app, {
+    pool,
+    folder: uploads.folder,
+    limits: { zip, document },
+    crateLimits: uploads.crateLimits,
+    observe,
+  });
   const { corsOrigins } = parts.settings;
-  addMcp(app, { pool: parts.pool, limits, observe: parts.observeValidation, log: parts.log, corsOrigins });
-  addStoredCrates(app, parts.stored, intake, parts.pool);
+  addMcp(app, { pool, limits: document, observe, log: parts.log, corsOrigins });
+  addStoredCrates(app, { stored: parts.stored, intake, pool });
   addProfileRoutes(app, parts.pool);
   addWelcome(app, parts.page);
   addPageFiles(app, parts.page);

@@ -6,7 +6,7 @@ import type { AppContext } from './context.ts';
 /** Below that size the headers outweigh what is saved. */
 const LEAST_BYTES = 1024;
 /** Images are compressed already. */
-const COMPRESSIBLE = /^(application\/(json|problem\+json|yaml)|text\/)/;
+const COMPRESSIBLE = /^(application\/(json|problem\+json|sarif\+json|xml|yaml)|image\/svg\+xml|text\/)/;
 
 /** Compresses answers for clients that accept it, away from the event loop. */
 export function compression(): MiddlewareHandler<AppContext> {

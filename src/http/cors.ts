@@ -1,7 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Request headers that the service reads and a browser does not send to another origin unasked. */
-const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id'].join(', ');
+const REQUEST_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'If-None-Match',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
+  'X-Request-Id',
+].join(', ');
 
 /** Response headers that say something and are hidden from other origins unless they are listed. */
 const RESPONSE_HEADERS = [

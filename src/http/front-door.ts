@@ -1,10 +1,10 @@
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import { type CorsPolicy, createCorsPolicy } from './cors.ts';
 import type { Log } from './log.ts';
-import { METADATA_PATH } from './metadata-validation.ts';
 import type { ObserveRequest } from './metrics.ts';
 import { overloadedProblem, type Problem, queueFull } from './problem.ts';
 import { createRefusalLog } from './refusal-log.ts';
+import { validationPath } from './validation-paths.ts';
 
 /** What is known of a request before its body is read. */
 export interface RequestHead {
@@ -45,19 +45,15 @@ export function createFrontDoor(parts: {
   const logRefusal = createRefusalLog(log);
   return {
     refusal({ method, target, bodyBytes }) {
-      if (method !== 'POST' || !isMetadataPath(target)) return null;
+      if (method !== 'POST' || validationPath(target) === null) return null;
       const seconds = pool.secondsToRoom(bodyBytes);
       return seconds === null ? null : overloadedProblem(queueFull(seconds), seconds);
     },
     cors: createCorsPolicy(parts.settings.corsOrigins),
     observe({ method, target }, status, seconds) {
-      const route = isMetadataPath(target) ? METADATA_PATH : 'unmatched';
+      const route = validationPath(target) ?? 'unmatched';
       observeRequest(route, method, status, seconds);
       logRefusal(status);
     },
   };
-}
-
-function isMetadataPath(target: string): boolean {
-  return target === METADATA_PATH || target.startsWith(`${METADATA_PATH}?`);
 }

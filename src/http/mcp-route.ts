@@ -1,13 +1,15 @@
 import type { Hono } from 'hono';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import { fitsHeap } from '../requests/json-cost.ts';
+import type { BodyLimits } from './body-allowance.ts';
+import { declaredLength } from './body-pieces.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
 import type { Log } from './log.ts';
 import { validatorOfPool } from './mcp-validator.ts';
 import type { ObserveValidation } from './metrics.ts';
 import { overloadedProblem, type Problem, problemResponse, queueFull } from './problem.ts';
-import { type BodyLimits, declaredLength, readJsonBody } from './request-body.ts';
+import { readJsonBody } from './request-body.ts';
 
 /** Where clients of the Model Context Protocol call. */
 export const MCP_PATH = '/mcp';

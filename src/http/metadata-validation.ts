@@ -1,16 +1,28 @@
 import type { Hono } from 'hono';
 import type { ValidationPool } from '../pool/validation-pool.ts';
+import type { BodyLimits } from './body-allowance.ts';
+import { declaredLength } from './body-pieces.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
+import { freshResultResponse } from './fresh-result.ts';
+import { DOCUMENT_TYPE, mediaTypeOf } from './media-type.ts';
 import type { ObserveValidation } from './metrics.ts';
-import { errorsProblem, overloadedProblem, problemResponse, queueFull } from './problem.ts';
-import { type BodyLimits, declaredLength, readJsonBody } from './request-body.ts';
+import { errorsProblem, overloadedProblem, type Problem, problemResponse, queueFull } from './problem.ts';
+import { readJsonBody } from './request-body.ts';
+import { chooseFormat } from './result-format.ts';
 import { readRunOptions } from './run-query.ts';
+import { chooseProfile } from './upload-fields.ts';
+import { METADATA_PATH } from './validation-paths.ts';
 
-/** Where metadata documents are sent. */
-export const METADATA_PATH = '/v1/ro_crates/validate_metadata';
+const METADATA_BODY = {
+  accepted: ['application/json', DOCUMENT_TYPE],
+  advice: `send JSON with Content-Type: application/json, or the metadata document itself as ${DOCUMENT_TYPE}`,
+};
 
-/** Adds POST /v1/ro_crates/validate_metadata (interface, section 4.1); the body is parsed by the pool alone. */
+/**
+ * Adds POST /v1/ro_crates/validate_metadata (interface, section 4.1), which also takes the document itself as
+ * application/ld+json; the body is parsed by the pool alone.
+ */
 export function addMetadataValidation(
   app: Hono<AppContext>,
   parts: { pool: ValidationPool; limits: BodyLimits; observe: ObserveValidation },
@@ -19,20 +31,33 @@ export function addMetadataValidation(
     const requestId = c.get('requestId');
     const options = readRunOptions((name) => c.req.queries(name));
     if (!('severity' in options)) return problemResponse(options, requestId);
+    const profileName = documentProfile(c.req.raw, c.req.queries('profile_name'));
+    if (typeof profileName === 'object' && profileName !== null)
+      return problemResponse(profileName, requestId);
+    const format = chooseFormat(c.req.queries('format'), c.req.header('accept'));
+    if ('type' in format) return problemResponse(format, requestId);
     const signal = clientSignal(c.req.raw);
     // Refused before the body is read, which would be the larger part of the cost of a refusal.
     const seconds = parts.pool.secondsToRoom(declaredLength(c.req.raw) ?? 0);
     if (seconds !== null) return problemResponse(overloadedProblem(queueFull(seconds), seconds), requestId);
-    const body = await readJsonBody(c.req.raw, parts.limits);
+    const body = await readJsonBody(c.req.raw, parts.limits, METADATA_BODY);
     if (!(body instanceof ArrayBuffer)) return problemResponse(body, requestId);
-    const answer = await parts.pool.validateMetadata(body, options, signal);
+    const answer =
+      profileName === undefined
+        ? await parts.pool.validateMetadata(body, options, signal)
+        : await parts.pool.validateDocument(body, { profileName, options, notJson: 'refused' }, signal);
     if (answer.kind === 'invalid-body') {
       return problemResponse(errorsProblem('invalid-body', answer.errors), requestId);
     }
     parts.observe(answer.summary, requestId);
-    return new Response(new Uint8Array(answer.body), {
-      status: answer.summary.verdict === 'error' ? 422 : 200,
-      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-    });
+    const made = await freshResultResponse(answer, { format, subject: null }, parts.pool, signal);
+    return made instanceof Response ? made : problemResponse(made, requestId);
   });
+}
+
+/** The profile in the query of a body that is the document itself; undefined for any other body, which has a field for it. */
+function documentProfile(request: Request, query: string[] | undefined): string | null | undefined | Problem {
+  if (mediaTypeOf(request.headers.get('content-type') ?? '') !== DOCUMENT_TYPE) return undefined;
+  const chosen = chooseProfile(query ?? []);
+  return 'profileName' in chosen ? chosen.profileName : errorsProblem('invalid-query', [chosen]);
 }

@@ -26,7 +26,7 @@ const PAGE = 'service.html';
 const OFFLINE_SCRIPT = 'offline.js';
 
 /** Names of these files change with their content. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The script that keeps the page for use without a network fetches the files of the page, and nothing else. */
 const OFFLINE_POLICY = "default-src 'none'; connect-src 'self'";
@@ -36,7 +36,7 @@ export function addPageFiles(app: Hono<AppContext>, openPage: OpenPage): void {
   app.get('/page/:file', async (c) => {
     const path = `page/${c.req.param('file')}`;
     const file = (await openPage())?.get(path);
-    if (file) return fileResponse(c, file, { 'Cache-Control': FOR_EVER });
+    if (file) return fileResponse(c, file, { 'Cache-Control': IMMUTABLE });
     const detail = `the page has no file ${path.slice(0, 100)}; it is at /`;
     return problemResponse({ type: 'not-found', detail }, c.get('requestId'));
   });

@@ -1,6 +1,6 @@
 /** One type of problem: what it means, and what to do about it. */
 export interface ProblemKind {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 431 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 422 | 431 | 500 | 503 | 507;
   title: string;
   /** Why the service answers so. */
   explanation: string;
@@ -96,6 +96,15 @@ const CATALOGUE = {
     explanation: 'The path exists, but does not accept the method of the request.',
     remedy: 'Use one of the methods in the Allow header of the answer.',
   },
+  'not-acceptable': {
+    status: 406,
+    title: 'The result is not available in this format',
+    explanation:
+      'The Accept header of the request names no format of a result, or the result cannot be converted to the one named.',
+    remedy:
+      'Accept one of the media types that the detail lists, or omit the header for JSON. The query ?format= takes the ' +
+      'name of a format.',
+  },
   'request-timeout': {
     status: 408,
     title: 'The request arrived too slowly',
@@ -112,13 +121,16 @@ const CATALOGUE = {
     status: 413,
     title: 'The request body is too large',
     explanation: 'The server limits the size of a request body, so that one request cannot block the others.',
-    remedy: 'Send a smaller document, or ask the operator to raise MAX_METADATA_BYTES.',
+    remedy: 'Send less, or ask the operator to raise the setting that the answer names.',
   },
   'unsupported-media-type': {
     status: 415,
     title: 'The request body has an unsupported type',
-    explanation: 'Bodies are JSON, sent as application/json without compression.',
-    remedy: 'Set the header Content-Type: application/json and send the body without Content-Encoding.',
+    explanation:
+      'Bodies are JSON, sent as application/json without compression. Metadata documents may also be sent as ' +
+      'application/ld+json, and crates as application/zip or multipart/form-data, where /docs says so.',
+    remedy:
+      'Set the header Content-Type to a type that the answer names, and send the body without Content-Encoding.',
   },
   'invalid-body': {
     status: 422,
@@ -157,12 +169,24 @@ const CATALOGUE = {
     explanation: 'The object store with the crates and results did not answer, or answered with an error.',
     remedy: 'Try again later. /readyz shows when the store answers again.',
   },
+  'upload-storage-unavailable': {
+    status: 503,
+    title: 'Uploads cannot be kept',
+    explanation: 'The folder in which the server keeps an upload while it is validated cannot be used.',
+    remedy: 'Try again later, and report it to the operator of the server.',
+  },
   'broker-unavailable': {
     status: 503,
     title: 'The job queue cannot be reached',
     explanation:
       'The database with the queue of validations did not answer, so nothing was queued or looked up.',
     remedy: 'Try again later. /readyz shows when the queue answers again.',
+  },
+  'upload-storage-full': {
+    status: 507,
+    title: 'There is no room for the upload',
+    explanation: 'The disk on which the server keeps an upload while it is validated is full.',
+    remedy: 'Try again later, send a smaller crate, or send its metadata document alone.',
   },
   'webhooks-full': {
     status: 503,

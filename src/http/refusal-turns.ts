@@ -1,5 +1,5 @@
 /** Longest time that refusals take of one turn of the event loop. */
-const TURN_MS = 4;
+const TURN_MS = 2;
 
 /** Takes a refusal that is answered soon. */
 export type RefuseSoon = (answer: () => void) => void;

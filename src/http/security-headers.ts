@@ -29,7 +29,8 @@ export function securityHeaders(): MiddlewareHandler {
   return async function securityHeaders(c, next) {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
   };
 }

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { UNREAD_PAUSE_MS } from '../limits.ts';
 import { admit } from './admit.ts';
 import { answerOnSocket } from './direct-answer.ts';
+import { continueOnRead } from './expect-continue.ts';
 import { type FrontDoor, OPEN_DOOR } from './front-door.ts';
 import type { Log } from './log.ts';
 import { INTERNAL_ERROR, type Problem, problemResponse } from './problem.ts';
@@ -12,6 +13,8 @@ import { createRefusalTurns } from './refusal-turns.ts';
 import type { Fetch } from './starting.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
+/** Node's own limit on the arrival of a whole request, which also holds where nobody reads the body. */
+const ARRIVAL_MS = 300_000;
 /** Bytes: four times the longest answer. */
 const UNREAD_LIMITS = { bytes: 256 * 1024 * 1024, pauseMs: UNREAD_PAUSE_MS };
 
@@ -27,17 +30,19 @@ export interface RunningServer {
 
 /**
  * Serves web-standard requests over HTTP/1.1; resolves once the port is open, rejects when it cannot be opened.
+ * @param at also the longest that a request may take to arrive, when that is more than five minutes
  * @param door asked about each request before the app is called
  */
 export async function serve(
   fetch: Fetch,
-  at: { host: string; port: number },
+  at: { host: string; port: number; longestArrivalMs?: number },
   log: Log,
   door: () => FrontDoor = () => OPEN_DOOR,
 ): Promise<RunningServer> {
   const errorHandler = (error: unknown) => answerAdapterError(error, log);
   // Without its own check of Host, whose refusal is no problem document, the adapter's error handler sees it.
-  const options = { requireHostHeader: false };
+  const requestTimeout = Math.max(ARRIVAL_MS, at.longestArrivalMs ?? 0);
+  const options = { requireHostHeader: false, requestTimeout };
   const listener = getRequestListener((request) => fetch(request), { errorHandler });
   const refuseSoon = createRefusalTurns();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -48,6 +53,11 @@ export async function serve(
     admit(incoming, outgoing, door(), refuseSoon, () => void listener(incoming, outgoing));
   };
   const server = createServer(options, answer);
+  // Without a listener, Node asks for the body of every client that waits with it.
+  server.on('checkContinue', (incoming, outgoing) => {
+    continueOnRead(incoming, outgoing);
+    server.emit('request', incoming, outgoing);
+  });
   // Without a listener, Node answers unknown expectations by itself and with no problem document.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   // Without a listener, Node closes the connection without an answer.

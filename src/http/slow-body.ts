@@ -15,6 +15,11 @@ export function waitLimitMs(startedMs: number, pauseMs: number, readBytes: numbe
   return Math.max(0, endMs - performance.now());
 }
 
+/** The longest that a body of some size may take to arrive, in milliseconds. */
+export function longestArrivalMs(sizeBytes: number): number {
+  return BODY_GRACE_MS + sizeBytes * MS_PER_BYTE;
+}
+
 /** The problem of a body that arrived too slowly. */
 export function tooSlow(readBytes: number): Problem {
   const detail =

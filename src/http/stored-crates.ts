@@ -9,11 +9,13 @@ import { readStoredRequest } from '../requests/stored-request.ts';
 import { VALIDATION_ID } from '../store/keys.ts';
 import { ObjectNotFound, type StoredObject } from '../store/object-store.ts';
 import type { components } from './api-types.ts';
+import { BADGE_PATH, badgeResponse } from './badge.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
 import type { Intake } from './intake.ts';
 import { errorsProblem, type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './request-body.ts';
+import { chooseFormat } from './result-format.ts';
 import { answerList, LIST_PATH } from './result-listing.ts';
 import { storedResultResponse } from './result-response.ts';
 import { readRunOptions, unknownSkip } from './run-query.ts';
@@ -52,17 +54,18 @@ const QUEUED: components['schemas']['Queued'] = { message: 'Validation in progre
 /** Adds POST and GET of a stored crate's validation (interface, sections 4.2 and 4.3). */
 export function addStoredCrates(
   app: Hono<AppContext>,
-  stored: StoredCrates | null,
-  intake: Intake,
-  pool: ValidationPool,
+  { stored, intake, pool }: { stored: StoredCrates | null; intake: Intake; pool: ValidationPool },
 ): void {
   if (stored === null) {
     app.on(['GET', 'POST'], PATH, (c) => problemResponse(STORAGE_DISABLED, c.get('requestId')));
-    app.on('GET', [VALIDATION_PATH, LIST_PATH], (c) => problemResponse(STORAGE_DISABLED, c.get('requestId')));
+    app.on('GET', [VALIDATION_PATH, LIST_PATH, BADGE_PATH], (c) =>
+      problemResponse(STORAGE_DISABLED, c.get('requestId')),
+    );
     return;
   }
-  app.post(PATH, (c) => requestValidation(c, stored, intake, pool));
-  app.get(PATH, (c) => fetchResult(c, stored));
+  app.get(BADGE_PATH, (c) => badgeResponse(c, stored, pool));
+  app.post(PATH, (c) => requestValidation(c, { stored, intake, pool }));
+  app.get(PATH, (c) => fetchResult(c, stored, pool));
   app.get(VALIDATION_PATH, (c) => answerValidation(c, stored));
   app.get(LIST_PATH, (c) => answerList(c, stored));
 }
@@ -76,9 +79,7 @@ type StoredContext = Context<AppContext, typeof PATH>;
 
 async function requestValidation(
   c: StoredContext,
-  stored: StoredCrates,
-  intake: Intake,
-  pool: ValidationPool,
+  { stored, intake, pool }: { stored: StoredCrates; intake: Intake; pool: ValidationPool },
 ): Promise<Response> {
   const requestId = c.get('requestId');
   const crateId = c.req.param('crate_id');
@@ -102,18 +103,29 @@ async function requestValidation(
   return c.json(QUEUED, 202, { Location: `/v1/validations/${id}`, [ID_HEADER]: id });
 }
 
-async function fetchResult(c: StoredContext, stored: StoredCrates): Promise<Response> {
+async function fetchResult(c: StoredContext, stored: StoredCrates, pool: ValidationPool): Promise<Response> {
   const requestId = c.get('requestId');
   const crateId = c.req.param('crate_id');
   const invalidId = crateIdError(crateId);
   if (invalidId !== null) return problemResponse({ type: 'invalid-crate-id', detail: invalidId }, requestId);
+  const format = chooseFormat(c.req.queries('format'), c.req.header('accept'));
+  if ('type' in format) return problemResponse(format, requestId);
   // Asked first: a result that is read while nothing was pending is the newest there will be.
   const isPending = await stored.isPending(crateId);
   const headers = isPending === null ? {} : { [PENDING_HEADER]: String(isPending) };
+  const signal = clientSignal(c.req.raw);
   try {
-    const result = await stored.result(crateId, clientSignal(c.req.raw));
+    const result = await stored.result(crateId, signal);
     const id = result.stat.metadata[VALIDATION_ID] ?? '';
-    const response = await storedResultResponse(result, c.req.method, c.req.header('if-none-match'));
+    const asked = {
+      method: c.req.method,
+      ifNoneMatch: c.req.header('if-none-match'),
+      // A new validation replaces the result: a cache may keep it but must ask.
+      cacheControl: 'no-cache',
+      signal,
+    };
+    const answer = await storedResultResponse(result, { format, subject: crateId }, asked, pool);
+    const response = answer instanceof Response ? answer : problemResponse(answer, requestId);
     return withHeaders(response, isValidationId(id) ? { ...headers, [ID_HEADER]: id } : headers);
   } catch (error) {
     if (!(error instanceof ObjectNotFound)) throw error;

@@ -14,10 +14,18 @@ interface Log {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Where a build puts the page. */
-const BUILT = join(ROOT, 'dist', 'page');
-/** What builds it: part of a clone, not of the image, which brings the page. */
-const BUILDER = join(ROOT, 'tools', 'build-page.ts');
+/** Where the page is, and what builds it. */
+interface Places {
+  built: string;
+  /** Builds the page into the folder that it is given; part of a clone, not of the image, which brings the page. */
+  builder: string;
+}
+
+const PLACES: Places = {
+  built: join(ROOT, 'dist', 'page'),
+  builder: join(ROOT, 'tools', 'build-page.ts'),
+};
+
 /** What it is built from; newer files make a built page stale. */
 const SOURCES = [
   'src/page/**',
@@ -34,16 +42,16 @@ const LIMIT_MS = 120_000;
  * Gives the page when it is first asked for: as it was built, or, in a clone without a current build, built now by a
  * process of its own. A page that cannot be built is left out; the service does without.
  */
-export function createPageOpener(log: Log): OpenPage {
+export function createPageOpener(log: Log, places: Places = PLACES): OpenPage {
   let page: Promise<PageFiles | null> | null = null;
   const open = async () => {
     try {
-      if (isStale()) await build(log);
+      if (isStale(places)) await build(log, places);
     } catch (error) {
       log.warn({ err: error }, 'the page at / could not be built; npm run build shows why');
     }
     try {
-      return await readPageFiles(BUILT);
+      return await readPageFiles(places.built);
     } catch (error) {
       log.warn({ err: error }, 'the page at / cannot be read; browsers are sent to the documentation');
       return null;
@@ -55,15 +63,15 @@ export function createPageOpener(log: Log): OpenPage {
   };
 }
 
-async function build(log: Log): Promise<void> {
+async function build(log: Log, { built, builder }: Places): Promise<void> {
   log.info('building the page at /');
-  await promisify(execFile)(process.execPath, [BUILDER], { cwd: ROOT, timeout: LIMIT_MS });
+  await promisify(execFile)(process.execPath, [builder, built], { cwd: ROOT, timeout: LIMIT_MS });
 }
 
 /** Whether there is no build, or one older than what it is made from, and something that can build. */
-function isStale(): boolean {
-  if (!existsSync(BUILDER) || process.versions.deno !== undefined) return false;
-  const built = statSync(join(BUILT, 'index.html'), { throwIfNoEntry: false });
+function isStale({ built: folder, builder }: Places): boolean {
+  if (!existsSync(builder) || process.versions.deno !== undefined) return false;
+  const built = statSync(join(folder, 'index.html'), { throwIfNoEntry: false });
   if (!built) return true;
   return globSync(SOURCES, { cwd: ROOT }).some((path) => statSync(join(ROOT, path)).mtimeMs > built.mtimeMs);
 }

@@ -10,6 +10,7 @@ import { readPacks } from '../packs/read-packs.ts';
 import { createValidationPool } from '../pool/pool.ts';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { Settings } from '../settings.ts';
+import { UploadFolder } from '../uploads/upload-folder.ts';
 import { readApiDocuments } from './api-documents.ts';
 import { registerLogMetrics } from './log-metrics.ts';
 import { createPageOpener } from './open-page.ts';
@@ -23,6 +24,8 @@ export interface Parts {
   /** Asked about each request before the app is called. */
   door: FrontDoor;
   pool: ValidationPool;
+  /** null when this process takes none. */
+  uploads: UploadFolder | null;
   /** null when stored crates are switched off. */
   storage: Storage | null;
   /** null when this process is not a worker. */
@@ -53,8 +56,10 @@ export async function makeParts(
     settings: settings.http,
   };
   if (settings.role === 'worker')
-    return { app: createOperationApp(operation), door: OPEN_DOOR, pool, ...opened };
+    return { app: createOperationApp(operation), door: OPEN_DOOR, pool, uploads: null, ...opened };
   const stored = storage?.stored ?? null;
+  const uploads = new UploadFolder(settings.uploads.folder, log);
+  uploads.keepSwept();
   const app = createApp({
     ...operation,
     pool,
@@ -62,9 +67,10 @@ export async function makeParts(
     documents,
     page: createPageOpener(log),
     observeValidation,
+    uploads: { ...settings.uploads, folder: uploads, crateLimits: settings.crate },
     settings: settings.http,
   });
-  return { app, door: createFrontDoor({ ...operation, pool }), pool, ...opened };
+  return { app, door: createFrontDoor({ ...operation, pool }), pool, uploads, ...opened };
 }
 
 async function startPool(settings: Settings, log: Logger): Promise<ValidationPool> {

@@ -1,5 +1,6 @@
 import { OPEN_DOOR } from '../http/front-door.ts';
 import { serve } from '../http/serve.ts';
+import { longestArrivalMs } from '../http/slow-body.ts';
 import { answerWhileStarting } from '../http/starting.ts';
 import type { Settings } from '../settings.ts';
 import type { Parts } from './parts.ts';
@@ -28,12 +29,13 @@ export async function startService(
   const draining = new AbortController();
   const app = Promise.withResolvers<Parts['app']>();
   let door = OPEN_DOOR;
-  const server = await serve(answerWhileStarting(app.promise), settings.http, log, () => door);
+  const at = { ...settings.http, longestArrivalMs: longestArrivalMs(settings.uploads.maxBytes) };
+  const server = await serve(answerWhileStarting(app.promise), at, log, () => door);
   report.listening(server.port);
   // Loaded only now: three quarters of the program's loading time would come before the first answer of /healthz.
   const { makeParts } = await import('./parts.ts');
   const parts = await makeParts(settings, serviceLog, draining.signal);
-  const { pool, storage, worker } = parts;
+  const { pool, storage, worker, uploads } = parts;
   app.resolve(parts.app);
   door = parts.door;
   report.ready(
@@ -47,6 +49,7 @@ export async function startService(
       draining.abort();
       await Promise.all([server.drain(settings.http.drainSeconds), worker?.stop()]);
       await pool.close();
+      await uploads?.close();
       await storage?.close();
     },
   };

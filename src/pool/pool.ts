@@ -1,15 +1,24 @@
 import type { PackFolder, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
+import type { FormatName } from '../results/result-formats.ts';
 import { encodeResult, errorResult, type ResultRequest } from '../results/result-object.ts';
+import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
+import type { Uploaded } from '../uploads/upload.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
-import type { LoadedProfiles } from './messages.ts';
+import type { LoadedProfiles, ThreadAnswer } from './messages.ts';
 import type { RunOptions } from './run-options.ts';
 import { skipError } from './skip-error.ts';
-import { type Outcome, Task } from './task.ts';
+import { type Outcome, SMALL_BYTES, Task } from './task.ts';
 import { Threads } from './threads.ts';
-import type { CrateAnswer, MetadataAnswer, PoolStatistics, ValidationPool } from './validation-pool.ts';
+import type {
+  CrateAnswer,
+  FormattedResult,
+  MetadataAnswer,
+  PoolStatistics,
+  ValidationPool,
+} from './validation-pool.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 const MIB = 1024 * 1024;
@@ -65,6 +74,7 @@ export async function createValidationPool(settings: PoolSettings): Promise<Vali
 class Lane {
   readonly line: WaitingLine;
   readonly places: number;
+  readonly quickBytes: number;
   readonly #threads: Threads;
 
   constructor({ threads: places, quickBytes }: LaneShape, settings: PoolSettings, threads: Threads) {
@@ -72,6 +82,7 @@ class Lane {
     const limits = { places, quickBytes, maxWaiting, maxWaitingBytes };
     this.line = new WaitingLine(limits, (batch, takeBack) => threads.run(batch, takeBack));
     this.places = places;
+    this.quickBytes = quickBytes;
     this.#threads = threads;
   }
 
@@ -109,12 +120,40 @@ class ThreadedPool implements ValidationPool {
     options: RunOptions,
     signal: AbortSignal,
   ): Promise<MetadataAnswer> {
-    const metadataBytes = body.byteLength;
-    const task = new Task({ kind: 'metadata', body, options }, [body]);
+    return this.#validateBody(new Task({ kind: 'metadata', body, options }, [body]), signal);
+  }
+
+  async validateDocument(
+    bytes: ArrayBuffer,
+    request: { profileName: string | null; options: RunOptions; notJson: 'refused' | 'reported' },
+    signal: AbortSignal,
+  ): Promise<MetadataAnswer> {
+    return this.#validateBody(new Task({ kind: 'document', bytes, ...request }, [bytes]), signal);
+  }
+
+  async #validateBody(task: Task, signal: AbortSignal): Promise<MetadataAnswer> {
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
-    if (outcome.kind === 'answer') return outcome.answer;
+    if (outcome.kind === 'answer') return answerOf(outcome.answer);
     const asked = { profileName: outcome.profileName, createdAt: null };
-    return { kind: 'result', ...this.#errorAnswer(outcome, asked, metadataBytes) };
+    return { kind: 'result', ...this.#errorAnswer(outcome, asked, task.bytes) };
+  }
+
+  async validateUpload(
+    uploaded: Uploaded,
+    request: { profileName: string | null; options: RunOptions; createdAt: string; limits: CrateLimits },
+    signal: AbortSignal,
+  ): Promise<CrateAnswer> {
+    for (let workBytes = SMALL_BYTES; ; ) {
+      const admittedBytes = this.#ceilingOf(workBytes);
+      const task = new Task({ kind: 'upload', uploaded, workBytes, admittedBytes, ...request }, []);
+      const outcome = await this.#lineFor(workBytes).submit(task, signal);
+      if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, 0);
+      if (outcome.answer.kind === 'result') return outcome.answer;
+      if (outcome.answer.kind !== 'too much work')
+        throw new Error('an upload was answered like another task');
+      // Each time more than was admitted, so the loop ends.
+      workBytes = outcome.answer.workBytes;
+    }
   }
 
   async validateCrate(
@@ -126,12 +165,28 @@ class ThreadedPool implements ValidationPool {
     const task = new Task({ kind: 'crate', crate, ...request }, buffersOf(crate));
     const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
     if (outcome.kind === 'ended') return this.#errorAnswer(outcome, request, metadataBytes);
-    if (outcome.answer.kind === 'result') return outcome.answer;
+    const answer = answerOf(outcome.answer);
+    if (answer.kind === 'result') return answer;
     throw new Error('a stored crate was answered like a request body');
   }
 
   skipError(profileName: string | null, skip: readonly string[]): string | null {
     return skipError(this.#loaded.profiles, profileName, skip);
+  }
+
+  async formatResult(
+    result: ArrayBuffer | null,
+    wanted: { format: FormatName; subject: string | null },
+    signal: AbortSignal,
+  ): Promise<FormattedResult> {
+    const task = new Task({ kind: 'format', result, ...wanted }, result === null ? [] : [result]);
+    const outcome = await this.#lineFor(task.workBytes).submit(task, signal);
+    if (outcome.kind === 'ended') {
+      if (outcome.cause === 'crash') throw outcome.error;
+      return { kind: 'unreadable', reason: 'the result is too large to be converted' };
+    }
+    if (outcome.answer.kind === 'formatted' || outcome.answer.kind === 'unreadable') return outcome.answer;
+    throw new Error('a result to be converted was answered like a validation');
   }
 
   profiles(): readonly ProfileDetail[] {
@@ -157,6 +212,13 @@ class ThreadedPool implements ValidationPool {
     return (workBytes <= dividingBytes ? short : long).line;
   }
 
+  /** The most work that has the same place in the pool as some work. */
+  #ceilingOf(workBytes: number): number {
+    const { short, long, dividingBytes } = this.#lanes;
+    const ceilings = [short.quickBytes, dividingBytes, long.quickBytes];
+    return ceilings.find((bytes) => workBytes <= bytes) ?? Number.POSITIVE_INFINITY;
+  }
+
   #errorAnswer(ended: Ended, asked: ResultRequest, metadataBytes: number): CrateAnswer {
     if (ended.cause === 'crash') this.#settings.onCrash?.(ended.error);
     const body = encodeResult(errorResult(asked, this.#reasonOf(ended.cause)));
@@ -175,6 +237,11 @@ class ThreadedPool implements ValidationPool {
         return 'The validation ended because of an error of the service. The log of the service has the cause.';
     }
   }
+}
+
+function answerOf(answer: ThreadAnswer): MetadataAnswer {
+  if (answer.kind === 'result' || answer.kind === 'invalid-body') return answer;
+  throw new Error('a validation was answered like another task');
 }
 
 /** The buffers of a crate to transfer, each once. */

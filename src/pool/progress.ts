@@ -2,7 +2,8 @@ const BEGUN = 0;
 const PROFILE = 1;
 const WITHDRAWN = 2;
 const THREAD = 3;
-const SLOTS = 4;
+const WAITED = 4;
+const SLOTS = 5;
 
 /** Values of the profile's slot: 0 when none is named, else 1 + the position in the list of names. */
 const UNNAMED = 0;
@@ -44,9 +45,15 @@ export class Progress {
     return names[Atomics.load(this.memory, PROFILE) - FIRST_NAMED] ?? null;
   }
 
-  /** Notes the system's id of a thread of low priority. */
-  noteThread(threadId: number): void {
+  /** Notes the system's id of a thread of low priority, and how long it has waited for a processor so far. */
+  noteThread(threadId: number, waitedSeconds: number): void {
+    Atomics.store(this.memory, WAITED, Math.round(waitedSeconds * 1000));
     Atomics.store(this.memory, THREAD, threadId);
+  }
+
+  /** How long the thread had waited for a processor when it began. */
+  get waitedBeforeSeconds(): number {
+    return Atomics.load(this.memory, WAITED) / 1000;
   }
 
   /** The system's id of the thread, if it is one of low priority and has one; else 0. */

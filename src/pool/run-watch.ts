@@ -39,8 +39,6 @@ export class RunWatch {
   #thread: Worker | null = null;
   #task = 0;
   #taskSince: number | null = null;
-  /** Seconds that the thread had waited for a processor when the task began; null before that is known. */
-  #waitedBefore: number | null = null;
   #isReleased = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -90,7 +88,6 @@ export class RunWatch {
     const { current } = this.#progress;
     if (current !== this.#task) {
       this.#taskSince = performance.now();
-      this.#waitedBefore = null;
     } else if (!this.#isReleased) {
       this.#isReleased = true;
       this.#actions.release();
@@ -106,14 +103,14 @@ export class RunWatch {
 
   /**
    * Seconds of the task in which a thread of low priority waited for a processor: they do not count, or a large
-   * document would fail because of the small ones beside it. Bounded, so that every task ends.
+   * document would fail because of the small ones beside it. Bounded, so that every task ends. Such a thread gets its
+   * tasks one by one; it notes itself what it had waited before, since the first look may come late.
    */
   #waitedSeconds(): number {
     const { threadId } = this.#progress;
     if (threadId === 0) return 0;
-    const waited = processorWaitSeconds(threadId);
-    this.#waitedBefore ??= waited;
-    return Math.min(waited - this.#waitedBefore, this.#limits.timeoutSeconds * PROCESSOR_WAIT_TIMES);
+    const waitedSeconds = processorWaitSeconds(threadId) - this.#progress.waitedBeforeSeconds;
+    return Math.min(waitedSeconds, this.#limits.timeoutSeconds * PROCESSOR_WAIT_TIMES);
   }
 
   /** A thread in one long call answers after that call; the deadline applies meanwhile. */

@@ -1,11 +1,10 @@
 import type { OpenedCrate } from '../source/opened-crate.ts';
-import type { ThreadTask } from './messages.ts';
+import type { ThreadAnswer, ThreadTask } from './messages.ts';
 import type { Overrun } from './run-watch.ts';
-import type { MetadataAnswer } from './validation-pool.ts';
 
 /** How a task ended: with the thread's answer, or without one. */
 export type Outcome =
-  | { kind: 'answer'; answer: MetadataAnswer }
+  | { kind: 'answer'; answer: ThreadAnswer }
   | {
       kind: 'ended';
       cause: Overrun | 'crash';
@@ -35,14 +34,14 @@ export class Task {
     this.message = message;
     this.buffers = buffers;
     this.bytes = buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0);
-    this.workBytes = message.kind === 'metadata' ? this.bytes : workBytesOf(message.crate);
+    this.workBytes = workBytesOf(message, this.bytes);
     this.#settle = Promise.withResolvers();
     this.outcome = this.#settle.promise;
   }
 
   /** Whether it may share a batch, because it takes about a millisecond. */
   get isSmall(): boolean {
-    return this.message.kind === 'metadata' && this.bytes <= SMALL_BYTES;
+    return isDocument(this.message) && this.bytes <= SMALL_BYTES;
   }
 
   get isSettled(): boolean {
@@ -62,7 +61,20 @@ export class Task {
   }
 }
 
+function isDocument({ kind }: ThreadTask): boolean {
+  return kind === 'metadata' || kind === 'document';
+}
+
+function workBytesOf(message: ThreadTask, bytes: number): number {
+  if (message.kind === 'upload') return message.workBytes;
+  return message.kind === 'crate' ? workOfCrate(message.crate) : bytes;
+}
+
+function workOfCrate({ metadata, fetchList, names }: OpenedCrate): number {
+  return (metadata?.sizeBytes ?? 0) + (fetchList?.sizeBytes ?? 0) + workOfNames(names.byteLength);
+}
+
 /** Names count a quarter: they are indexed, where metadata is parsed and checked. */
-function workBytesOf({ metadata, fetchList, names }: OpenedCrate): number {
-  return (metadata?.sizeBytes ?? 0) + (fetchList?.sizeBytes ?? 0) + names.byteLength / 4;
+export function workOfNames(bytes: number): number {
+  return bytes / 4;
 }

@@ -1,10 +1,9 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { compileProfileSet, PackError } from '../core/index.ts';
 import { describeProfiles } from '../packs/describe-profiles.ts';
-import type { Batch, ThreadSetup, ThreadStart } from './messages.ts';
+import type { Batch, ThreadAnswer, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
-import { lowerPriority, systemThreadId } from './system-thread.ts';
-import type { MetadataAnswer } from './validation-pool.ts';
+import { lowerPriority, processorWaitSeconds, systemThreadId } from './system-thread.ts';
 import { Validator } from './validator.ts';
 
 const setup: ThreadSetup = workerData;
@@ -30,14 +29,14 @@ export function describe(): ThreadStart {
 export async function validate({ tasks, progress: memory }: Batch) {
   if (loaded.kind === 'failed') throw new Error('a thread without profiles was given work');
   const progress = new Progress(memory);
-  if (threadId !== null) progress.noteThread(threadId);
-  const answers: MetadataAnswer[] = [];
+  if (threadId !== null) progress.noteThread(threadId, processorWaitSeconds(threadId));
+  const answers: ThreadAnswer[] = [];
   for (const [position, task] of tasks.entries()) {
     if (position > 0 && progress.isWithdrawn) break;
     progress.begin(position);
     answers.push(await loaded.validator.validate(task, progress));
   }
-  const buffers = answers.flatMap((answer) => (answer.kind === 'result' ? [answer.body] : []));
+  const buffers = answers.flatMap((answer) => ('body' in answer ? [answer.body] : []));
   return move({
     get [transferableSymbol]() {
       return buffers;

@@ -3,11 +3,10 @@ import { FixedQueue, Piscina, queueOptionsSymbol } from 'piscina';
 import { PackError } from '../core/light.ts';
 import { THREAD_IDLE_MS } from '../limits.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import type { Batch, LoadedProfiles, ThreadSetup, ThreadStart } from './messages.ts';
+import type { Batch, LoadedProfiles, ThreadAnswer, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
 import { type Overrun, type RunLimits, RunWatch } from './run-watch.ts';
 import type { Task } from './task.ts';
-import type { MetadataAnswer } from './validation-pool.ts';
 
 /** Room above the allowed heap before the engine itself terminates a thread; see RunWatch. */
 const SPARE_HEAP_MB = 512;
@@ -17,8 +16,8 @@ const YOUNG_HEAP_MB = 32;
 
 const COLLECT_AFTER_MS = 1000;
 
-/** Niceness of on-demand threads: each gets a third of the share of a thread that serves small documents. */
-const LOW_PRIORITY = 5;
+/** Niceness of on-demand threads: each gets a tenth of the share of a thread that serves small documents. */
+const LOW_PRIORITY = 10;
 
 /** How many threads, and whether they run always or as long as there is work. */
 interface ThreadNumbers {
@@ -153,7 +152,7 @@ export class Threads {
     progress: Progress,
     watch: RunWatch,
     signal: AbortSignal,
-  ): Promise<MetadataAnswer[]> {
+  ): Promise<ThreadAnswer[]> {
     const batch: Batch = { tasks: tasks.map(({ message }) => message), progress: progress.memory };
     const transferList = tasks.length === 1 ? [...tasks[0]!.buffers] : [];
     const message = { ...batch, [queueOptionsSymbol]: watch };

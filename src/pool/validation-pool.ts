@@ -1,7 +1,10 @@
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { BodyError } from '../requests/body-error.ts';
+import type { FormatName } from '../results/result-formats.ts';
 import type { Verdict } from '../results/result-object.ts';
+import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
+import type { Uploaded } from '../uploads/upload.ts';
 import type { RunOptions } from './run-options.ts';
 
 export { SEVERITIES, type Severity } from '../core/light.ts';
@@ -19,6 +22,11 @@ export interface ValidationSummary {
 export type MetadataAnswer =
   | { kind: 'result'; body: ArrayBuffer; summary: ValidationSummary }
   | { kind: 'invalid-body'; errors: BodyError[] };
+
+/** A result in another format as bytes, or why it cannot be had in that. */
+export type FormattedResult =
+  | { kind: 'formatted'; body: ArrayBuffer }
+  | { kind: 'unreadable'; reason: string };
 
 /** Outcome of a stored crate's validation: the result object as JSON bytes. */
 export interface CrateAnswer {
@@ -58,6 +66,26 @@ export interface ValidationPool {
    */
   validateMetadata(body: ArrayBuffer, options: RunOptions, signal: AbortSignal): Promise<MetadataAnswer>;
   /**
+   * Validates a metadata document that is a request body by itself, whose bytes are transferred.
+   * @param notJson whether a document that is not JSON is an error of the request, or a finding as in a file
+   * Throws the same.
+   */
+  validateDocument(
+    bytes: ArrayBuffer,
+    request: { profileName: string | null; options: RunOptions; notJson: 'refused' | 'reported' },
+    signal: AbortSignal,
+  ): Promise<MetadataAnswer>;
+  /**
+   * Opens an uploaded zip in a thread and validates it; one that cannot be opened has a result with status error. Its
+   * file must be there until the promise is settled. Throws the same.
+   * @param createdAt RFC 3339 UTC time at which the validation started
+   */
+  validateUpload(
+    uploaded: Uploaded,
+    request: { profileName: string | null; options: RunOptions; createdAt: string; limits: CrateLimits },
+    signal: AbortSignal,
+  ): Promise<CrateAnswer>;
+  /**
    * Validates a stored crate, whose buffers are transferred.
    * @param createdAt RFC 3339 UTC time at which the validation started
    * Throws PoolOverloaded.
@@ -67,6 +95,16 @@ export interface ValidationPool {
     request: { profileName: string | null; options: RunOptions; createdAt: string },
     signal: AbortSignal,
   ): Promise<CrateAnswer>;
+  /**
+   * A result as JSON, whose bytes are transferred, in another format; null gives the badge of a crate without a result.
+   * @param subject what was validated, e.g. a crate id; null when it has no name
+   * Throws PoolOverloaded; the signal's reason when the client is gone while the work is still queued.
+   */
+  formatResult(
+    result: ArrayBuffer | null,
+    wanted: { format: FormatName; subject: string | null },
+    signal: AbortSignal,
+  ): Promise<FormattedResult>;
   /** Where large work runs: how many at once, and above which size. */
   readonly longLane: { places: number; aboveBytes: number };
   /**

@@ -1,13 +1,28 @@
-import type { ProfileSet } from '../core/index.ts';
+import { formatBadge, formatResult, type ProfileSet } from '../core/index.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
-import { readMetadataRequest } from '../requests/metadata-request.ts';
+import {
+  type MetadataRequest,
+  readDocumentRequest,
+  readMetadataRequest,
+} from '../requests/metadata-request.ts';
 import { type Answer, encodeAnswer } from '../results/answer.ts';
 import { type Door, type DoorLimits, tooCostly } from '../results/door.ts';
-import { errorResult, type ResultRequest } from '../results/result-object.ts';
+import { readResult } from '../results/read-result.ts';
+import { encodeText, errorResult, type ResultRequest } from '../results/result-object.ts';
 import { runValidation } from '../results/run-validation.ts';
-import type { CrateTask, MetadataTask, ThreadTask } from './messages.ts';
+import type {
+  CrateTask,
+  DocumentTask,
+  FormatTask,
+  MetadataTask,
+  ThreadAnswer,
+  ThreadTask,
+  UploadTask,
+} from './messages.ts';
+import { openUpload } from './open-upload.ts';
 import type { Progress } from './progress.ts';
-import type { CrateAnswer, MetadataAnswer } from './validation-pool.ts';
+import type { RunOptions } from './run-options.ts';
+import type { CrateAnswer, FormattedResult, MetadataAnswer } from './validation-pool.ts';
 
 /** Validates with a set of compiled profiles; runs in a thread of the pool. */
 export class Validator {
@@ -29,15 +44,55 @@ export class Validator {
   }
 
   /** Answers a task, and records the requested profile while it runs. */
-  async validate(task: ThreadTask, progress: Progress): Promise<MetadataAnswer> {
-    return task.kind === 'metadata'
-      ? this.#validateMetadata(task, progress)
-      : { kind: 'result', ...(await this.#validateCrate(task, progress)) };
+  async validate(task: ThreadTask, progress: Progress): Promise<ThreadAnswer> {
+    switch (task.kind) {
+      case 'metadata':
+        return this.#validateMetadata(task, progress);
+      case 'document':
+        return this.#validateDocument(task, progress);
+      case 'upload':
+        return this.#validateUpload(task, progress);
+      case 'crate':
+        return { kind: 'result', ...(await this.#validateCrate(task, progress)) };
+      case 'format':
+        return this.#format(task);
+    }
+  }
+
+  #format({ result, format, subject }: FormatTask): FormattedResult {
+    if (result === null) return { kind: 'formatted', body: encodeText(formatBadge(null)) };
+    const read = readResult(new Uint8Array(result), this.#door.limits.parsedBytes);
+    if (read.kind === 'unreadable') return read;
+    return { kind: 'formatted', body: encodeText(formatResult(format, read.result, { subject })) };
   }
 
   async #validateMetadata({ body, options }: MetadataTask, progress: Progress): Promise<MetadataAnswer> {
     const startedAt = performance.now();
     const request = readMetadataRequest(body, this.#door.limits.parsedBytes);
+    return this.#answerRequest(request, options, progress, startedAt, body.byteLength);
+  }
+
+  async #validateDocument(task: DocumentTask, progress: Progress): Promise<MetadataAnswer> {
+    const startedAt = performance.now();
+    const { profileName, options } = task;
+    const bytes = new Uint8Array(task.bytes);
+    if (task.notJson === 'refused') {
+      const request = readDocumentRequest(bytes, profileName, this.#door.limits.parsedBytes);
+      return this.#answerRequest(request, options, progress, startedAt, bytes.byteLength);
+    }
+    progress.noteProfile(profileName, this.requestable);
+    const asked = { profileName, createdAt: null, ...options };
+    const answer = await runValidation({ kind: 'metadata', bytes }, asked, this.#parts);
+    return { kind: 'result', ...this.#summarize(answer, asked, startedAt, bytes.byteLength) };
+  }
+
+  async #answerRequest(
+    request: MetadataRequest,
+    options: RunOptions,
+    progress: Progress,
+    startedAt: number,
+    bodyBytes: number,
+  ): Promise<MetadataAnswer> {
     if (request.kind === 'faults') return { kind: 'invalid-body', errors: request.faults };
     const asked = { profileName: request.profileName, createdAt: null, ...options };
     progress.noteProfile(asked.profileName, this.requestable);
@@ -45,7 +100,24 @@ export class Validator {
       request.kind === 'too-costly'
         ? encodeAnswer(errorResult(asked, tooCostly(this.#door)), asked, this.#door)
         : await runValidation({ kind: 'document', document: request.crate }, asked, this.#parts);
-    return { kind: 'result', ...this.#summarize(answer, asked, startedAt, body.byteLength) };
+    return { kind: 'result', ...this.#summarize(answer, asked, startedAt, bodyBytes) };
+  }
+
+  async #validateUpload(task: UploadTask, progress: Progress): Promise<ThreadAnswer> {
+    const startedAt = performance.now();
+    progress.noteProfile(task.profileName, this.requestable);
+    const upload = await openUpload(task);
+    if (upload.kind === 'too much work') return upload;
+    const answer =
+      upload.kind === 'unreadable'
+        ? encodeAnswer(errorResult(task, upload.message), task, this.#door)
+        : await runValidation(
+            { kind: 'crate', crate: upload.crate },
+            { ...task, ...task.options },
+            this.#parts,
+          );
+    const metadataBytes = upload.kind === 'opened' ? (upload.crate.metadata?.sizeBytes ?? 0) : 0;
+    return { kind: 'result', ...this.#summarize(answer, task, startedAt, metadataBytes) };
   }
 
   async #validateCrate(task: CrateTask, progress: Progress): Promise<CrateAnswer> {

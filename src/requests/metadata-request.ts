@@ -48,6 +48,19 @@ export function readMetadataRequest(bytes: ArrayBuffer, parsedLimitBytes: number
   return 'fault' in parsed ? faults(parsed.fault) : readFields(parsed.json, parsedLimitBytes);
 }
 
+/**
+ * Reads a body that is the metadata document itself, by the rules of the field crate_json.
+ * @param parsedLimitBytes limit of heap for parsed JSON
+ */
+export function readDocumentRequest(
+  bytes: Uint8Array,
+  profileName: string | null,
+  parsedLimitBytes: number,
+): MetadataRequest {
+  if (!fitsHeap(bytes, parsedLimitBytes)) return { kind: 'too-costly', profileName };
+  return requestOf(readDocument(bytes), profileName, AS_BODY);
+}
+
 function readFields(body: unknown, parsedLimitBytes: number): MetadataRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return bodyFault(`The body is ${kindOf(body)}: ${AS_OBJECT}`);
@@ -60,14 +73,25 @@ function readFields(body: unknown, parsedLimitBytes: number): MetadataRequest {
 
 function readCrate(text: string, profileName: string | null, parsedLimitBytes: number): MetadataRequest {
   if (!fitsHeap(text, parsedLimitBytes)) return { kind: 'too-costly', profileName };
-  const crate = readDocument(text);
+  return requestOf(readDocument(text), profileName, AS_FIELD);
+}
+
+/** Where the document is in the request, for messages. */
+const AS_FIELD = { path: 'crate_json', name: 'crate_json' };
+const AS_BODY = { path: '', name: 'The body' };
+
+function requestOf(
+  crate: ReadDocument,
+  profileName: string | null,
+  { path, name }: typeof AS_FIELD,
+): MetadataRequest {
   // Nesting that is too deep is an error of the crate; any other unreadable document is an error of the request.
   if (crate.kind === 'unreadable' && crate.reason !== 'nesting') {
-    return faults({ path: 'crate_json', message: crate.message.text });
+    return faults({ path, message: crate.message.text });
   }
   if (crate.kind === 'document' && Object.keys(crate.document).length === 0) {
-    const message = 'crate_json is an empty object: send a document with "@context" and "@graph"';
-    return faults({ path: 'crate_json', message });
+    const message = `${name} is an empty object: send a document with "@context" and "@graph"`;
+    return faults({ path, message });
   }
   return { kind: 'request', crate, profileName };
 }

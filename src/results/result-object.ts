@@ -27,6 +27,11 @@ export function errorResult({ profileName, createdAt }: ResultRequest, error: st
 
 /** A result as UTF-8 JSON. Throws RangeError when the string would be longer than the engine allows (512 MB). */
 export function encodeResult(result: ResultObject): ArrayBuffer {
-  const bytes = new TextEncoder().encode(JSON.stringify(result));
+  return encodeText(JSON.stringify(result));
+}
+
+/** A text as UTF-8 in a buffer of its own, for transfer. */
+export function encodeText(text: string): ArrayBuffer {
+  const bytes = new TextEncoder().encode(text);
   return bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer;
 }

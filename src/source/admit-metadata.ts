@@ -4,5 +4,5 @@ import { CrateNotAdmitted } from './crate-not-admitted.ts';
 /** Throws CrateNotAdmitted when a metadata document of that size may not be read now; one too large is not asked for. */
 export function admitMetadata(sizeBytes: number, { maxMetadataBytes, admit }: CrateLimits): void {
   if (sizeBytes > maxMetadataBytes || admit === undefined) return;
-  if (!admit(sizeBytes)) throw new CrateNotAdmitted(sizeBytes);
+  if (!admit(sizeBytes)) throw new CrateNotAdmitted('metadata document', sizeBytes);
 }

@@ -1,8 +1,8 @@
-/** The metadata document is larger than may be read now; nothing of it was read. */
+/** A part of the crate is larger than may be read now; nothing of that part was read. */
 export class CrateNotAdmitted extends Error {
   override readonly name = 'CrateNotAdmitted';
 
-  constructor(metadataBytes: number) {
-    super(`the metadata document of ${metadataBytes} bytes has to wait`);
+  constructor(part: string, sizeBytes: number) {
+    super(`the ${part} of ${sizeBytes} bytes has to wait`);
   }
 }

@@ -124,7 +124,7 @@ describe('A stored result', () => {
       const response = await fetchRaw(RESULT, 'gzip', { headers: { 'If-None-Match': tag } });
       expect(response.status).toBe(304);
       expect(response.headers.get('content-encoding')).toBeNull();
-      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding');
       expect(response.body).toBeNull();
     }
   });

@@ -72,7 +72,8 @@ describe('A page of another origin', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': ORIGIN,
       'access-control-allow-methods': 'GET, HEAD, POST',
-      'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match, X-Request-Id',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-Request-Id',
       'access-control-max-age': '7200',
       vary: 'Origin',
     });

@@ -75,6 +75,15 @@ describe('A validation for which there is no room', () => {
     expect(other.headers.get('vary')).toBe('Origin');
   });
 
+  it('is not asked for its body when its client waits for that', async () => {
+    const { port } = await startFull();
+    const socket = await openConnection(port);
+    socket.write(post('Expect: 100-continue\r\n').slice(0, -BODY.length));
+    const response = await readAnswer(socket);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('connection')).toBe('close');
+  });
+
   it('keeps its connection', async () => {
     const { port } = await startFull();
     const socket = await openConnection(port);

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { Registry } from 'prom-client';
 import { type AppParts, createApp } from '../../src/http/app.ts';
 import {
@@ -10,6 +11,7 @@ import { readPacks } from '../../src/packs/read-packs.ts';
 import { createValidationPool } from '../../src/pool/pool.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import { readSettings } from '../../src/settings.ts';
+import { UploadFolder } from '../../src/uploads/upload-folder.ts';
 import { checkResponse } from './check-response.ts';
 
 /** One line of the log: its level, fields and message. */
@@ -51,6 +53,7 @@ export function makeApp(pool: ValidationPool, changes: Partial<AppParts> = {}): 
     documents,
     page: async () => null,
     observeValidation: registerValidationMetrics(registry, pool, logger),
+    uploads: uploadsIn(tmpdir()),
     settings: readSettings({}).http,
     ...changes,
   });
@@ -65,6 +68,13 @@ export function makeApp(pool: ValidationPool, changes: Partial<AppParts> = {}): 
       return response;
     },
   };
+}
+
+/** Uploads in a folder, with the limits of a service without settings. */
+export function uploadsIn(parent: string): AppParts['uploads'] {
+  const { uploads, crate } = readSettings({});
+  const silent = { warn() {}, info() {} };
+  return { ...uploads, folder: new UploadFolder(parent, silent), crateLimits: crate };
 }
 
 /** A JSON body with its content type, for `request`. */

@@ -23,6 +23,10 @@ describe('A badge', () => {
     expect(new Set(fills).size).toBe(4);
   });
 
+  it('has no ids, so that one page may contain several', () => {
+    expect(formatBadge(VALID)).not.toMatch(/\sid=|url\(/);
+  });
+
   it('is well-formed, small, and loads and runs nothing, whatever the name of the profile', async () => {
     const results = (await allResults()).map(([, result]) => result);
     const hostile = { ...ERROR, profile: `</svg><script>x</script>\u0000\u202e${'x'.repeat(10_000)}` };

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metadataFor } from '../fixtures/crates.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -45,6 +46,23 @@ describe('The package, installed from its tarball into an empty project', () => 
     const deno = join(ROOT, 'node_modules', '.bin', 'deno');
     // A library that the Turtle parser imports asks for one variable.
     await validateWith('Deno', deno, ['run', '--allow-env', '--allow-read', CONSUMER]);
+  });
+
+  it('has a command line that validates under each version of Node and under Deno', async () => {
+    const { bin } = JSON.parse(await readFile(join(project, 'node_modules/.package-lock.json'), 'utf8'))
+      .packages['node_modules/ro-crate-validation'];
+    expect(bin).toEqual({ 'ro-crate-validate': 'cli/ro-crate-validate.js' });
+    const program = join(project, 'node_modules', '.bin', 'ro-crate-validate');
+    await mkdir(join(project, 'crate'));
+    await writeFile(join(project, 'crate', 'ro-crate-metadata.json'), metadataFor(['missing.txt']));
+    const deno = join(ROOT, 'node_modules', '.bin', 'deno');
+    const ways = [...(await nodesByVersion()).values()].map((node) => [node, program]);
+    for (const [runtime, ...args] of [...ways, [deno, 'run', '--allow-all', program]]) {
+      const ended = await run(runtime!, [...args, 'crate'], { cwd: project }).catch((error) => error);
+      expect({ runtime, code: ended.code, stderr: ended.stderr }).toEqual({ runtime, code: 1, stderr: '' });
+      expect(ended.stdout).toContain('ro-crate-1.1_data-entity-present');
+    }
+    expect((await run(program, ['profiles'], { cwd: project })).stdout).toMatch(/^ro-crate-1\.1 /m);
   });
 
   it('has types that a strict compiler accepts, without types of its dependencies', async () => {

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { metadataFor } from '../fixtures/crates.ts';
-import { type PageFixture, paste, verdictOf } from './page-fixture.ts';
+import { give, type PageFixture, paste, verdictOf } from './page-fixture.ts';
 
 const NAMELESS = metadataFor(['a.txt']).replace('"name":"A small crate",', '');
 const FILES = Array.from({ length: 3000 }, (_, index) => `datei-ä🙂-${index}.txt`);
@@ -43,10 +44,11 @@ export function documentTests(the: () => PageFixture): void {
 
     it('scrolls to the end of more rows than the highest element has room for', async () => {
       const text = `${JSON.stringify(JSON.parse(NAMELESS))}${'\n'.repeat(600_000)}`;
+      const folder = await the().write({ 'ro-crate-metadata.json': text });
       const page = await the().open();
-      await paste(page, text);
+      await give(page, 'file', join(folder, 'ro-crate-metadata.json'));
       await verdictOf(page);
-      const view = page.getByRole('region', { name: 'Metadata document' }).last();
+      const view = page.getByRole('region', { name: 'Metadata document', exact: true });
       await view.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       await page.locator('.row', { hasText: '600001' }).waitFor();
       await view.evaluate((element) => element.scrollTo(0, 0));

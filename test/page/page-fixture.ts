@@ -34,7 +34,7 @@ export class PageFixture {
     await rm(this.folder, { recursive: true });
   }
 
-  /** A page of its own, as a reader without a past sees it. Every error on it makes the test fail. */
+  /** A page of its own, as on a first visit. Every error on it makes the test fail. */
   async open(options: BrowserContextOptions = {}, hash = '', url = this.server.url): Promise<Page> {
     const context = await this.#browser.newContext({ acceptDownloads: true, ...options });
     const page = await context.newPage();

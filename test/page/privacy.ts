@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { serve } from '../../src/http/serve.ts';
+import { readPageFiles } from '../../src/main/page-files.ts';
+import { makeApp, startPool } from '../contract/start-app.ts';
 import { crateEntries, metadataFor } from '../fixtures/crates.ts';
 import { buildZip } from '../fixtures/zip-builder.ts';
 import { downloadReport, give, type PageFixture, paste, seeVerdict, verdictOf } from './page-fixture.ts';
@@ -11,7 +14,10 @@ export function privacyTests(the: () => PageFixture): void {
   describe('The page, once loaded,', () => {
     it('sends no request, whatever is validated, cancelled and downloaded', async () => {
       const { server } = the();
-      const folder = await the().write({ 'crate.zip': buildZip({ entries: crateEntries() }) });
+      const folder = await the().write({
+        'crate.zip': buildZip({ entries: crateEntries() }),
+        'large.json': largeDocument(),
+      });
       const page = await the().open();
       await offlineReady(page);
       const before = server.requests.length;
@@ -27,7 +33,7 @@ export function privacyTests(the: () => PageFixture): void {
       await paste(page, metadataFor().replace('"@graph"', '"@reverse":{},"@included":[],"@graph"'));
       await verdictOf(page);
       await page.getByRole('button', { name: 'Choose another crate' }).click();
-      await paste(page, largeDocument());
+      await give(page, 'file', join(folder, 'large.json'));
       await page.getByRole('button', { name: 'Cancel' }).click();
       await paste(page, '{"@context": "https://example.org/unknown", "@graph": []}');
       await verdictOf(page);
@@ -43,7 +49,7 @@ export function privacyTests(the: () => PageFixture): void {
       expect(await page.evaluate(isRefused)).toBe(true);
       const fromWorker = await page.evaluate(`new Promise((resolve) => {
         const code = ${JSON.stringify(`${isRefused}.then(postMessage)`)};
-        const worker = new Worker(URL.createObjectURL(new Blob([code])), { type: 'module' });
+        const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), { type: 'module' });
         worker.onmessage = ({ data }) => resolve(data);
       })`);
       expect(fromWorker).toBe(true);
@@ -64,9 +70,27 @@ export function privacyTests(the: () => PageFixture): void {
       await page.context().close();
     });
 
+    it('works from the service too, with its headers, and when the service is gone', async () => {
+      const pool = await startPool();
+      const files = await readPageFiles(the().built);
+      const log = { error() {}, warn() {}, info() {}, debug() {} };
+      const app = makeApp(pool, { page: async () => files });
+      const server = await serve(app.fetch, { host: '127.0.0.1', port: 0 }, log);
+      const page = await the().open({}, '', `http://127.0.0.1:${server.port}/`);
+      expect(await page.getByRole('link', { name: 'API of this service' }).getAttribute('href')).toBe('docs');
+      await offlineReady(page);
+      await server.drain(1);
+      await pool.close();
+      await page.reload();
+      await paste(page, metadataFor());
+      expect(await verdictOf(page)).toBe('Valid against RO-Crate 1.1');
+      await page.context().close();
+    });
+
     it('ends a run at once when it is cancelled, and takes the next crate', async () => {
+      const folder = await the().write({ 'large.json': largeDocument() });
       const page = await the().open();
-      await paste(page, largeDocument());
+      await give(page, 'file', join(folder, 'large.json'));
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByText('Drop a crate here').waitFor();
       await paste(page, metadataFor());

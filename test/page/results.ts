@@ -118,7 +118,7 @@ export function resultTests(the: () => PageFixture): void {
       await page.context().close();
     });
 
-    it('keeps the files of a crate in mind when its metadata is edited', async () => {
+    it('checks the files of a crate also after its metadata is edited', async () => {
       const folder = await the().write({
         'ro-crate-metadata.json': metadataFor(['a.txt', 'b.txt']),
         'a.txt': '',

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
+import { buildZip } from '../fixtures/zip-builder.ts';
 import { bytesOf, PATIENT, requestBody, resultOf, startPool, validCrate } from './pool-fixture.ts';
 
 const KIB = 1024;
@@ -81,6 +82,36 @@ describe('Small validations', () => {
     expect(isStopped).toBe(false);
     await large;
   });
+
+  it('never wait for uploads, however little they show of their size', async () => {
+    pool = await startPool({ timeoutSeconds: TIMEOUT_SECONDS });
+    const crate = validCrate();
+    Object.assign(crate['@graph'][1]!, { name: `${'a'.repeat(60)}!`, description: 'x'.repeat(100 * KIB) });
+    // Deflated it has less than a kilobyte.
+    const zip = buildZip({ entries: [{ name: 'ro-crate-metadata.json', data: JSON.stringify(crate) }] });
+    const request = {
+      profileName: 'runaway',
+      options: { severity: 'REQUIRED' },
+      createdAt: '2026-11-20T10:00:00Z',
+      limits: { maxEntries: 10, maxMetadataBytes: KIB * KIB },
+    } as const;
+    let stopped = 0;
+    const uploads = Array.from({ length: 4 }, () =>
+      pool.validateUpload({ kind: 'memory', bytes: zip.buffer }, request, PATIENT).then((answer) => {
+        stopped++;
+        return resultOf(answer);
+      }),
+    );
+    for (let sent = 0; sent < 20; sent++) await validate();
+    expect(stopped).toBe(0);
+    expect(await uploads[0]).toMatchObject({
+      status: 'error',
+      profile: 'runaway',
+      created_at: request.createdAt,
+      error: expect.stringContaining('VALIDATION_TIMEOUT'),
+    });
+    await Promise.all(uploads);
+  });
 });
 
 describe('Large validations', () => {
@@ -109,9 +140,9 @@ describe('Large validations', () => {
     const thread = await started.promise;
     const ended = once(thread, 'exit');
     expect(resultOf(await large)).toMatchObject({ status: 'valid' });
-    expect(niceness()).toContain(5);
+    expect(niceness()).toContain(10);
     await ended;
-    expect(niceness()).not.toContain(5);
+    expect(niceness()).not.toContain(10);
     expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
   });
 });

@@ -31,8 +31,9 @@ describe('While the database is away', () => {
     await resultStored(service, 'crate');
     await expect.poll(async () => (await stateOf(service, id)).state, PATIENT).toBe('done');
     await stack.database.server.stop();
+    // Each of them waiting 0.2 s would take 4 s.
     const startedMs = performance.now();
-    for (let count = 0; count < 10; count++) {
+    for (let count = 0; count < 20; count++) {
       const { status, headers } = await fetchResult(service, 'crate');
       expect([status, headers.get('x-validation-id'), headers.get('x-validation-pending')]).toEqual([
         200,
@@ -40,7 +41,7 @@ describe('While the database is away', () => {
         null,
       ]);
     }
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(performance.now() - startedMs).toBeLessThan(3_000);
     const missing = await fetchResult(service, 'other');
     expect([missing.status, missing.headers.get('x-validation-pending')]).toEqual([404, null]);
     expect((await missing.json()).detail).toContain('request its validation by POST, or wait');
@@ -66,11 +67,12 @@ describe('While the database is away', () => {
     const isLocked =
       "select from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'crate_chain.link'::regclass";
     await expect.poll(async () => (await stack.query(isLocked)).length, PATIENT).toBe(1);
+    // Each of them waiting 0.2 s would take 4 s.
     const startedMs = performance.now();
-    for (let count = 0; count < 10; count++) {
+    for (let count = 0; count < 20; count++) {
       expect((await fetchResult(service, 'crate')).headers.get('x-validation-pending')).toBeNull();
     }
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(performance.now() - startedMs).toBeLessThan(3_000);
     await locked;
   });
 

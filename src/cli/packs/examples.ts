@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type CompiledProfile, describeJsonError, PackError, type ProfileSet } from '../../core/index.ts';
 import { runValidation } from '../../results/run-validation.ts';
-import { commandLineDoor } from '../door.ts';
+import { commandLineDoor } from '../command-line-door.ts';
 import { openSubject } from '../open-subject.ts';
 import type { Example } from './examine-pack.ts';
 

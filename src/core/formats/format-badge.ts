@@ -8,12 +8,16 @@ const LONGEST_PROFILE = 40;
 const HEIGHT = 20;
 /** On each side of a text. */
 const PADDING = 6;
+const CORNER = 3;
 
 /** White text on each has a contrast of 4.5 to 1 or more. */
 const COLOURS = { valid: '#24772b', invalid: '#c62828', error: '#a14a00', none: '#616161' } as const;
 const LABEL_COLOUR = '#444';
 
-/** A badge (SVG) that shows the status of a result and its profile; without a result, that there is none. */
+/**
+ * A badge (SVG) without ids, so that a page may contain several: it shows the status of a result and its
+ * profile; without a result, that there is none.
+ */
 export function formatBadge(result: ResultObject | null): string {
   const status = result?.status ?? 'none';
   const words = wordsOf(result);
@@ -22,8 +26,8 @@ export function formatBadge(result: ResultObject | null): string {
   const width = left + right;
   return markup`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${LABEL}: ${words}">
 <title>${LABEL}: ${words}</title>
-<clipPath id="edge"><rect width="${width}" height="${HEIGHT}" rx="3"/></clipPath>
-<g clip-path="url(#edge)"><rect width="${left}" height="${HEIGHT}" fill="${LABEL_COLOUR}"/><rect x="${left}" width="${right}" height="${HEIGHT}" fill="${COLOURS[status]}"/></g>
+<rect width="${width}" height="${HEIGHT}" rx="${CORNER}" fill="${COLOURS[status]}"/>
+<rect width="${left}" height="${HEIGHT}" rx="${CORNER}" fill="${LABEL_COLOUR}"/><rect x="${left - CORNER}" width="${CORNER}" height="${HEIGHT}" fill="${LABEL_COLOUR}"/>
 <g fill="#fff" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">
 <text x="${PADDING}" y="14" textLength="${widthOf(LABEL)}">${LABEL}</text>
 <text x="${left + PADDING}" y="14" textLength="${widthOf(words)}">${words}</text>

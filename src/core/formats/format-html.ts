@@ -1,8 +1,9 @@
 import type { FormatOptions } from './format-options.ts';
 import { htmlIssues } from './html-issues.ts';
 import { htmlRemarks } from './html-remarks.ts';
-import { REPORT_POLICY, STYLE } from './html-style.ts';
+import { STYLE } from './html-style.ts';
 import { Markup, markup } from './markup.ts';
+import { REPORT_POLICY } from './report-policy.ts';
 import type { ResultObject } from './result-object.ts';
 import type { Report } from './rocrate/format-report.ts';
 import { checksInWords, clipped, issuesInWords } from './words.ts';

@@ -1,4 +1,4 @@
-/** The only style of the report. Its hash is below: a page with a strict policy allows exactly this text. */
+/** The only style of the report; report-policy.ts has its hash. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--paper:#fff;--panel:#f5f7f9;--line:#d0d7de;--link:#0a58ca;--good:#1a7f37;--bad:#b3261e;--warn:#8a5300;--note:#0b5d8a}
 @media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#a3adb8;--paper:#0f1419;--panel:#181f27;--line:#38424d;--link:#79b8ff;--good:#57c26e;--bad:#ff8a80;--warn:#f0b35a;--note:#7cc4f0}}
@@ -30,9 +30,3 @@ dt{color:var(--soft)}dd{margin:0}
 @media(max-width:34rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
 @media print{:root{--ink:#000;--soft:#333;--paper:#fff;--panel:#fff;--line:#999;--link:#000;--good:#000;--bad:#000;--warn:#000;--note:#000}main{max-width:none;padding:0}h2,h3{break-after:avoid}tr,.message{break-inside:avoid}a[href^=http]::after{content:" <" attr(href) ">";font-size:.85em}}
 `;
-
-/** SHA-256 of the style in base64, as a Content-Security-Policy names it; a test holds it against the style. */
-const STYLE_HASH = 'wv9HkfOodANfghJLCRoFE3c24AEQvADNq+M5gTbrMfg=';
-
-/** What a report needs of a browser: nothing but its own style. */
-export const REPORT_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'`;

@@ -1,3 +1,5 @@
+import { REPORT_POLICY } from './report-policy.ts';
+
 /** A format that a result can be had in. */
 export interface ResultFormat {
   /** As asked for by name. */
@@ -8,6 +10,8 @@ export interface ResultFormat {
   extension: string;
   /** What it is for, in a few words. */
   purpose: string;
+  /** Content-Security-Policy that it is to be shown under, where it needs more than none. */
+  policy: string | null;
 }
 
 export type FormatName = 'json' | 'html' | 'text' | 'csv' | 'sarif' | 'junit' | 'turtle' | 'badge';
@@ -15,7 +19,7 @@ export type FormatName = 'json' | 'html' | 'text' | 'csv' | 'sarif' | 'junit' | 
 /** Every format, the preferred one first where a client accepts several equally. */
 export const RESULT_FORMATS: readonly ResultFormat[] = [
   row('json', 'application/json', 'json', 'the whole result, for programs'),
-  row('html', 'text/html; charset=utf-8', 'html', 'a page to read, print or send on'),
+  row('html', 'text/html; charset=utf-8', 'html', 'a page to read, print or send on', REPORT_POLICY),
   row('text', 'text/plain; charset=utf-8', 'txt', 'a summary for a terminal'),
   row('csv', 'text/csv; charset=utf-8; header=present', 'csv', 'a table of the issues, for spreadsheets'),
   row('sarif', 'application/sarif+json', 'sarif', 'issues with their places, for code hosts and editors'),
@@ -24,6 +28,12 @@ export const RESULT_FORMATS: readonly ResultFormat[] = [
   row('badge', 'image/svg+xml', 'svg', 'the verdict as a picture'),
 ];
 
-function row(name: FormatName, mediaType: string, extension: string, purpose: string): ResultFormat {
-  return { name, mediaType, extension, purpose };
+function row(
+  name: FormatName,
+  mediaType: string,
+  extension: string,
+  purpose: string,
+  policy: string | null = null,
+): ResultFormat {
+  return { name, mediaType, extension, purpose, policy };
 }

@@ -1,11 +1,11 @@
-import { type FormatName, formatResult, type ResultObject } from '../../core/index.ts';
+import type { ResultObject } from '../../core/index.ts';
 import { runValidation } from '../../results/run-validation.ts';
 import { CrateChanged } from '../../source/crate-changed.ts';
 import { CrateUnreadable } from '../../source/crate-unreadable.ts';
 import { FileNotFound } from '../../source/range-reader.ts';
 import { findRows } from './document-rows.ts';
+import type { Failure, GivenSource, OpenedSource, RunOptions, RunOutcome } from './engine-messages.ts';
 import { drawEntities, type EntityTree } from './entity-tree.ts';
-import type { Failure, GivenSource, OpenedSource, RunOptions, RunOutcome } from './messages.ts';
 import { openSource, type SourceInUse } from './open-source.ts';
 import { PAGE_DOOR } from './page-door.ts';
 import { profilesFor } from './profiles-by-name.ts';
@@ -17,7 +17,6 @@ const MOST_DRAWN_BYTES = 16 * 1024 * 1024;
 /** Validates one source after the other, as often as the reader asks. */
 export class Desk {
   #source: SourceInUse | null = null;
-  #result: ResultObject | null = null;
 
   /** Opens what the reader gave. Throws; see explain. */
   async open(source: GivenSource): Promise<OpenedSource> {
@@ -38,22 +37,14 @@ export class Desk {
     const change = changedText === null ? null : new TextEncoder().encode(changedText);
     const asked = { profileName: profile, createdAt: null, severity };
     const parts = { profiles: profilesFor(profile), door: PAGE_DOOR };
-    const { result, body } = await runValidation(await source.subject(change), asked, parts);
-    this.#result = result;
+    const { result } = await runValidation(await source.subject(change), asked, parts);
     const bytes = change ?? (await source.readMetadata());
     return {
       result,
-      body,
       document: bytes && { bytes, rows: findRows(bytes), name: source.metadataName },
       entities: bytes && entitiesOf(bytes, result),
       seconds: (performance.now() - startedAt) / 1000,
     };
-  }
-
-  /** The last result in a format. */
-  format(name: FormatName): string {
-    if (this.#source === null || this.#result === null) throw new TypeError('nothing was validated');
-    return formatResult(name, this.#result, { subject: this.#source.name });
   }
 
   /** Compiles a profile before it is asked for. */

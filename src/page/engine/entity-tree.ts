@@ -1,6 +1,6 @@
 import type { Severity } from '../../core/index.ts';
 import { CrateEntities, type Entity, type Placed } from './crate-entities.ts';
-import type { Issue } from './messages.ts';
+import type { Issue } from './engine-messages.ts';
 
 /** Findings by severity. */
 export type SeverityCounts = Record<Severity, number>;

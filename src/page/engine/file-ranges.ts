@@ -1,5 +1,5 @@
 import { FileNotFound, type FileStat, type RangeReader } from '../../source/range-reader.ts';
-import type { GivenFile } from './messages.ts';
+import type { GivenFile } from './engine-messages.ts';
 
 /** Reads files that a browser was given, by ranges: nothing else of them is ever in memory. */
 export class FileRanges implements RangeReader {

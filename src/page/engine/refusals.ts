@@ -1,4 +1,4 @@
-import type { Failure } from './messages.ts';
+import type { Failure } from './engine-messages.ts';
 
 /** A source that cannot be validated; says why and what would do. */
 export class CannotOpen extends Error {
@@ -43,18 +43,6 @@ export function changed(name: string): Failure {
     title: 'The files changed',
     reason: `${name} was changed, moved or removed after it was chosen.`,
     advice: 'Choose it again.',
-  };
-}
-
-/** @param elsewhere a metadata file further down, to be named; null when there is none */
-export function noMetadataFile(name: string, elsewhere: string | null): Failure {
-  return {
-    title: 'No metadata file',
-    reason: `${name} has no file ro-crate-metadata.json${elsewhere === null ? '' : ` at its top, but has ${elsewhere}`}.`,
-    advice:
-      elsewhere === null
-        ? 'Choose the folder that contains ro-crate-metadata.json.'
-        : `Choose the folder ${elsewhere.split('/').slice(0, -1).join('/')}.`,
   };
 }
 

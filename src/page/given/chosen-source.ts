@@ -1,5 +1,5 @@
 import { isOfInterest } from '../../source/root-files.ts';
-import type { GivenSource } from '../engine/messages.ts';
+import type { GivenSource } from '../engine/engine-messages.ts';
 
 const encoder = new TextEncoder();
 

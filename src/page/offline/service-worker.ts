@@ -1,6 +1,6 @@
 /**
- * Keeps the files of the page, so that it works without a network. It answers for these files alone: every other
- * request goes its way as if there were no service worker.
+ * Keeps the files of the page, so that it works without a network. It answers for these files alone, and leaves
+ * every other request to the browser.
  */
 
 /** Names of the page's files relative to the page, './' for itself, and one that changes with any of them. */

@@ -1,4 +1,4 @@
-import type { FormatName } from '../../core/index.ts';
+import type { FormatName, ResultObject } from '../../core/index.ts';
 import type {
   EngineAnswer,
   EngineRequest,
@@ -7,7 +7,7 @@ import type {
   OpenedSource,
   RunOptions,
   RunOutcome,
-} from '../engine/messages.ts';
+} from '../engine/engine-messages.ts';
 
 /** The reader ended the run. */
 export class Cancelled extends Error {
@@ -25,11 +25,6 @@ export class EngineFailure extends Error {
   }
 }
 
-type Request = EngineRequest extends infer One
-  ? One extends { id: number }
-    ? Omit<One, 'id'>
-    : never
-  : never;
 type Waiting = PromiseWithResolvers<EngineAnswer>;
 
 /** The validator in a worker. The page's policy lets neither of them send anything anywhere. */
@@ -48,7 +43,7 @@ export class Engine {
 
   /** Opens a source. Throws EngineFailure, Cancelled. */
   async open(source: GivenSource): Promise<OpenedSource> {
-    const answer = await this.#ask({ kind: 'open', source });
+    const answer = await this.#ask((id) => ({ kind: 'open', id, source }));
     if (answer.kind !== 'opened') throw new TypeError(`unexpected ${answer.kind}`);
     this.#opened = source;
     return answer.opened;
@@ -57,30 +52,30 @@ export class Engine {
   /** Validates a source, which is opened first if it is not yet. Throws EngineFailure, Cancelled. */
   async validate(source: GivenSource, options: RunOptions): Promise<RunOutcome> {
     if (this.#opened !== source) await this.open(source);
-    const answer = await this.#ask({ kind: 'validate', options });
+    const answer = await this.#ask((id) => ({ kind: 'validate', id, options }));
     if (answer.kind !== 'validated') throw new TypeError(`unexpected ${answer.kind}`);
     return answer.outcome;
   }
 
-  /** The last result in a format. Throws EngineFailure, Cancelled. */
-  async format(format: FormatName): Promise<string> {
-    const answer = await this.#ask({ kind: 'format', format });
+  /** A result in a format. Throws EngineFailure, Cancelled. */
+  async format(format: FormatName, result: ResultObject, subject: string): Promise<string> {
+    const answer = await this.#ask((id) => ({ kind: 'format', id, format, result, subject }));
     if (answer.kind !== 'formatted') throw new TypeError(`unexpected ${answer.kind}`);
     return answer.text;
   }
 
-  /** Ends what runs, whatever it is at, and starts anew. */
+  /** Ends what is running, at whatever point, and starts a new worker. */
   cancel(): void {
     this.#abandon(new Cancelled());
   }
 
-  async #ask(request: Request): Promise<EngineAnswer> {
+  async #ask(request: (id: number) => EngineRequest): Promise<EngineAnswer> {
     const id = ++this.#lastId;
     const waiting: Waiting = Promise.withResolvers();
     this.#waiting.set(id, waiting);
     const worker = await this.#worker;
     // Cancelled meanwhile: the next worker knows nothing of this request.
-    if (this.#waiting.has(id)) worker.postMessage({ ...request, id });
+    if (this.#waiting.has(id)) worker.postMessage(request(id));
     return waiting.promise;
   }
 

@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/index.ts';
-import type { Failure, GivenSource, OpenedSource, RunOutcome } from '../engine/messages.ts';
+import type { Failure, GivenSource, OpenedSource, RunOutcome } from '../engine/engine-messages.ts';
 
 /** A source with what it turned out to be. */
 export interface Opened {

@@ -1,6 +1,6 @@
 import type { FormatName, Severity } from '../../core/index.ts';
 import { DEFAULT_PROFILE } from '../../requests/default-profile.ts';
-import type { Failure, GivenSource, RunOutcome } from '../engine/messages.ts';
+import type { Failure, GivenSource, RunOutcome } from '../engine/engine-messages.ts';
 import { Cancelled, type Engine, EngineFailure } from './engine.ts';
 import type { Opened, SessionState } from './session-state.ts';
 
@@ -23,10 +23,12 @@ export class Session {
 
   /** Opens and validates what the reader gives next; a folder that is dropped is still being listed. */
   async give(source: GivenSource | Promise<GivenSource>): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#attempt(async (checkLatest) => {
       this.#set({ phase: 'opening', opened: null, outcome: null, failure: null });
       const given = await source;
+      checkLatest();
       const opened = await this.#engine.open(given);
+      checkLatest();
       return this.#validate({ source: given, opened, changedText: null });
     });
   }
@@ -69,9 +71,10 @@ export class Session {
     this.#set({ phase: 'start', opened: null, outcome: null, failure: null });
   }
 
-  /** The result in a format. */
-  format(name: FormatName): Promise<string> {
-    return this.#engine.format(name);
+  /** The result in a format; null when there is none. */
+  async format(name: FormatName): Promise<string | null> {
+    const { outcome, opened } = this.#state;
+    return outcome && opened && this.#engine.format(name, outcome.result, opened.opened.name);
   }
 
   async #validate(opened: Opened): Promise<RunOutcome> {
@@ -81,11 +84,15 @@ export class Session {
   }
 
   /** Whatever a run gives is shown, unless another one began meanwhile. */
-  async #attempt(run: () => Promise<RunOutcome>): Promise<void> {
+  async #attempt(run: (checkLatest: () => void) => Promise<RunOutcome>): Promise<void> {
     const number = ++this.#run;
+    if (this.#isBusy) this.#engine.cancel();
     const isLatest = () => number === this.#run;
+    const checkLatest = () => {
+      if (!isLatest()) throw new Cancelled();
+    };
     try {
-      const outcome = await run();
+      const outcome = await run(checkLatest);
       if (isLatest()) this.#set(phaseOf(outcome));
     } catch (error) {
       if (isLatest()) this.#set(this.#afterError(error));
@@ -94,9 +101,15 @@ export class Session {
 
   #afterError(error: unknown): Partial<SessionState> {
     const { outcome } = this.#state;
-    if (error instanceof Cancelled) return { phase: outcome === null ? 'start' : 'done', failure: null };
+    if (error instanceof Cancelled) {
+      return outcome === null ? { phase: 'start' } : { phase: 'done', ...optionsOfResult(outcome) };
+    }
     const failure = error instanceof EngineFailure ? error.failure : unreadable(error);
     return { phase: 'failed', outcome: null, failure };
+  }
+
+  get #isBusy(): boolean {
+    return this.#state.phase === 'opening' || this.#state.phase === 'validating';
   }
 
   #set(changes: Partial<SessionState>): void {
@@ -118,6 +131,13 @@ function phaseOf(outcome: RunOutcome): Partial<SessionState> {
   const { result } = outcome;
   if (result.status !== 'error') return { phase: 'done', outcome, failure: null };
   return { phase: 'failed', outcome: null, failure: withoutVerdict(result.error) };
+}
+
+/** What a result was asked with, so that a cancelled change of the options is undone. */
+function optionsOfResult({ result }: RunOutcome): Partial<SessionState> {
+  if (result.status === 'error') return {};
+  const { profile_identifier: profile, requirement_severity: severity } = result.detail.validation_settings;
+  return { profile, severity };
 }
 
 function withoutVerdict(reason: string): Failure {

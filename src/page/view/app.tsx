@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GivenSource } from '../engine/messages.ts';
+import type { GivenSource } from '../engine/engine-messages.ts';
 import type { Engine } from '../session/engine.ts';
 import { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';

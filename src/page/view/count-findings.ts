@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/index.ts';
-import type { Issue } from '../engine/messages.ts';
+import type { Issue } from '../engine/engine-messages.ts';
 
 /** The number of findings of each severity. */
 export function countBySeverity(issues: readonly Issue[]): Record<Severity, number> {

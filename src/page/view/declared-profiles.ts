@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../engine/messages.ts';
+import type { RunOutcome } from '../engine/engine-messages.ts';
 
 /** Identifiers of the profiles that the crate declares and the page knows. */
 export function declaredOf(outcome: RunOutcome | null): string[] {

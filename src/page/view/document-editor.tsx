@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Severity } from '../../core/index.ts';
 import { SEVERITIES } from '../../core/light.ts';
-import type { Issue, ShownDocument } from '../engine/messages.ts';
+import type { Issue, ShownDocument } from '../engine/engine-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { Selection } from './result-view.tsx';
 import { ROW_PIXELS } from './row-window.ts';

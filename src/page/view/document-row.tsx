@@ -1,4 +1,4 @@
-import type { Issue, ShownDocument } from '../engine/messages.ts';
+import type { Issue, ShownDocument } from '../engine/engine-messages.ts';
 import { lineOfRow, type Mark, textOfRow } from './marks.ts';
 import { splitAtMarks } from './split-at-marks.ts';
 import { count } from './words.ts';

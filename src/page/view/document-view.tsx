@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Issue, ShownDocument } from '../engine/messages.ts';
+import type { Issue, ShownDocument } from '../engine/engine-messages.ts';
 import { DocumentRow } from './document-row.tsx';
 import type { Mark } from './marks.ts';
 import { rowCount } from './marks.ts';

@@ -10,7 +10,7 @@ export function DownloadMenu({ session, opened }: { session: Session; opened: Op
   const menu = useRef<HTMLDetailsElement>(null);
   const save = async ({ name, mediaType, extension }: ResultFormat) => {
     const text = await session.format(name);
-    saveFile(`${baseNameOf(opened.opened.name)}-validation.${extension}`, text, mediaType);
+    if (text !== null) saveFile(`${baseNameOf(opened.opened.name)}-validation.${extension}`, text, mediaType);
     if (menu.current) menu.current.open = false;
   };
   return (

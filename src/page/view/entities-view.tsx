@@ -1,5 +1,5 @@
 import type { EntityNode, EntityTree, SeverityCounts } from '../engine/entity-tree.ts';
-import { count, SEVERITY_WORDS } from './words.ts';
+import { count, inDigits, SEVERITY_WORDS } from './words.ts';
 
 interface Props {
   tree: EntityTree;
@@ -10,7 +10,9 @@ interface Props {
 export function EntitiesView({ tree, showEntity }: Props) {
   return (
     <section class="entities" aria-label="Entities">
-      <p class="quiet">{tree.total === 1 ? '1 entity' : `${tree.total} entities`} in this document.</p>
+      <p class="quiet">
+        {tree.total === 1 ? '1 entity' : `${inDigits(tree.total)} entities`} in this document.
+      </p>
       {tree.root ? (
         <ul class="tree">
           <EntityItem node={tree.root} showEntity={showEntity} depth={0} />
@@ -21,7 +23,7 @@ export function EntitiesView({ tree, showEntity }: Props) {
       {tree.others.map(({ type, nodes, omitted }) => (
         <details key={type} open={nodes.some(({ own }) => sum(own) > 0)}>
           <summary>
-            {type} <span class="number">{nodes.length + omitted}</span>
+            {type} <span class="number">{inDigits(nodes.length + omitted)}</span>
           </summary>
           <ul class="tree">
             {nodes.map((node) => (
@@ -55,8 +57,7 @@ function EntityItem({ node, showEntity, depth }: ItemProps) {
       <EntityLabel node={node} showEntity={showEntity} />
       <details open={depth === 0 || sum(below) > 0}>
         <summary>
-          {count(children.length + omitted, 'part')}
-          {sum(below) > 0 && <Counts counts={below} />}
+          {count(children.length + omitted, 'part')} {sum(below) > 0 && <Counts counts={below} />}
         </summary>
         <ul class="tree">
           {children.map((child) => (
@@ -95,7 +96,7 @@ function Counts({ counts }: { counts: SeverityCounts }) {
     <>
       {SEVERITY_WORDS.filter(({ severity }) => counts[severity] > 0).map(({ severity, label }) => (
         <span key={severity} class={`badge ${severity.toLowerCase()}`}>
-          {counts[severity]}
+          {inDigits(counts[severity])}
           <span class="unseen"> {label.toLowerCase()}</span>
         </span>
       ))}
@@ -104,7 +105,7 @@ function Counts({ counts }: { counts: SeverityCounts }) {
 }
 
 function Omitted({ number }: { number: number }) {
-  return number > 0 ? <li class="quiet">and {number} more</li> : null;
+  return number > 0 ? <li class="quiet">and {inDigits(number)} more</li> : null;
 }
 
 function sum(counts: SeverityCounts): number {

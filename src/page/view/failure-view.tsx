@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Failure } from '../engine/messages.ts';
+import type { Failure } from '../engine/engine-messages.ts';
 
 interface Props {
   failure: Failure;

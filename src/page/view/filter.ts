@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/index.ts';
-import type { Issue } from '../engine/messages.ts';
+import type { Issue } from '../engine/engine-messages.ts';
 
 /** Which findings are shown; null is all of them. */
 export interface Filter {

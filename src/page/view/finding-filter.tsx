@@ -1,7 +1,7 @@
 import type { Report, Severity } from '../../core/index.ts';
-import type { Issue } from '../engine/messages.ts';
+import type { Issue } from '../engine/engine-messages.ts';
 import { EMPTY_FILTER, type Filter } from './filter.ts';
-import { SEVERITY_WORDS } from './words.ts';
+import { inDigits, SEVERITY_WORDS } from './words.ts';
 
 interface Props {
   issues: readonly Issue[];
@@ -23,7 +23,7 @@ export function FindingFilter({ issues, counts, checks, filter, setFilter }: Pro
           aria-pressed={filter.severity === null}
           onClick={() => setFilter({ ...filter, severity: null })}
         >
-          All {issues.length}
+          All {inDigits(issues.length)}
         </button>
         {SEVERITY_WORDS.filter(({ severity }) => counts[severity] > 0).map(({ severity, label }) => (
           <button
@@ -33,7 +33,7 @@ export function FindingFilter({ issues, counts, checks, filter, setFilter }: Pro
             aria-pressed={filter.severity === severity}
             onClick={() => setFilter({ ...filter, severity: filter.severity === severity ? null : severity })}
           >
-            {label} {counts[severity]}
+            {label} {inDigits(counts[severity])}
           </button>
         ))}
       </fieldset>
@@ -45,7 +45,7 @@ export function FindingFilter({ issues, counts, checks, filter, setFilter }: Pro
         <option value="">All checks</option>
         {[...countsByCheck].map(([identifier, found]) => (
           <option key={identifier} value={identifier}>
-            {checks[identifier]?.name ?? identifier} ({found.length})
+            {checks[identifier]?.name ?? identifier} ({inDigits(found.length)})
           </option>
         ))}
       </select>

@@ -4,8 +4,9 @@ import type { FindingGroup } from './filter.ts';
 import { FindingItem } from './finding-item.tsx';
 import type { Selection } from './result-view.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
+import { inDigits } from './words.ts';
 
-/** Findings of a group that are shown at first, and that each wish for more adds. */
+/** Findings of a group that are shown at first, and how many each press of the button adds. */
 const FIRST = 20;
 const MORE = 200;
 
@@ -40,7 +41,7 @@ export function FindingGroupView({
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <SeverityBadge severity={issue.severity} />
           <span class="group-name">{issue.check.name}</span>
-          {findings.length > 1 && <span class="number">{findings.length}</span>}
+          {findings.length > 1 && <span class="number">{inDigits(findings.length)}</span>}
         </button>
       </h4>
       {isOpen && (
@@ -66,7 +67,7 @@ export function FindingGroupView({
           </ol>
           {left > 0 && (
             <button type="button" class="more" onClick={() => setMost(most + MORE)}>
-              Show {Math.min(left, MORE)} more of {findings.length}
+              Show {Math.min(left, MORE)} more of {inDigits(findings.length)}
             </button>
           )}
         </>

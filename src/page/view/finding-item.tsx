@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Issue } from '../engine/messages.ts';
+import type { Issue } from '../engine/engine-messages.ts';
+import { copyText } from './copy-text.ts';
 import type { Selection } from './result-view.tsx';
-import { copyText } from './save-file.ts';
 import { severityLabel } from './words.ts';
 
 interface Props {

@@ -46,7 +46,7 @@ export function FindingsView({ report, filter, setFilter, selection, select }: P
       )}
       {truncated && (
         <p class="note">
-          {count(truncated.omitted_issues, 'more finding')} left out: a report holds no more.
+          {count(truncated.omitted_issues, 'more finding')} left out, since the size of a report is limited.
         </p>
       )}
       {groups.length === 0 && issues.length > 0 && (

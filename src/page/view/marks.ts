@@ -1,5 +1,5 @@
 import type { DocumentRows } from '../engine/document-rows.ts';
-import type { Issue } from '../engine/messages.ts';
+import type { Issue } from '../engine/engine-messages.ts';
 
 /** A place in a row that a finding points to. */
 export interface Mark {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GivenSource } from '../engine/messages.ts';
+import type { GivenSource } from '../engine/engine-messages.ts';
 
 /** A field for the text of a metadata document. */
 export function PasteForm({ give }: { give: (source: GivenSource) => void }) {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { RunOutcome } from '../engine/messages.ts';
+import type { RunOutcome } from '../engine/engine-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { Opened, SessionState } from '../session/session-state.ts';
 import { EMPTY_FILTER } from './filter.ts';

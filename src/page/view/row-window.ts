@@ -25,7 +25,7 @@ export class RowWindow {
   /** The rows to draw when the list is scrolled to `top`, and how far down the first of them is. */
   at(top: number): { first: number; rows: number; offset: number } {
     const inView = this.#isScaled
-      ? Math.round((top / this.#room) * (this.#count - this.#inView + 1))
+      ? Math.round((top / this.#room) * (this.#count - this.#inView))
       : Math.floor(top / ROW_PIXELS);
     const first = Math.max(0, Math.min(inView - SPARE, this.#count - 1));
     const rows = Math.min(this.#count - first, this.#inView + 2 * SPARE);
@@ -37,7 +37,7 @@ export class RowWindow {
   topOf(row: number): number {
     const target = Math.max(0, Math.min(row, this.#count - 1));
     if (!this.#isScaled) return target * ROW_PIXELS;
-    return (target / (this.#count - this.#inView + 1)) * this.#room;
+    return (target / (this.#count - this.#inView)) * this.#room;
   }
 
   get #isScaled(): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Issue, ShownDocument } from '../engine/engine-messages.ts';
 import type { EntityTree } from '../engine/entity-tree.ts';
-import type { Issue, ShownDocument } from '../engine/messages.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { DocumentEditor } from './document-editor.tsx';

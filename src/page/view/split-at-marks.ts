@@ -21,7 +21,7 @@ export function splitAtMarks(text: string, marks: readonly Pick<Mark, 'start'>[]
   return parts;
 }
 
-/** A JSON string, also one that is cut off, a bracket, or what stands there up to the next space or comma. */
+/** A JSON string, also one that is cut off, a bracket, or all text up to the next space or comma. */
 function tokenAt(text: string, start: number): string {
   const token = /^(?:"(?:[^"\\]|\\.)*"?|[{}[\]]|[^\s,]+)/.exec(text.slice(start));
   return token?.[0] ?? text.slice(start, start + 1);

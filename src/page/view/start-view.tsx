@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GivenSource } from '../engine/messages.ts';
+import type { GivenSource } from '../engine/engine-messages.ts';
 import { sourceOf } from '../given/chosen-source.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { GivenSource } from '../engine/messages.ts';
+import type { GivenSource } from '../engine/engine-messages.ts';
 import { droppedSource } from '../given/dropped-source.ts';
 
 /** Takes what is dropped anywhere on the page; true while something is dragged over it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { GivenSource } from '../engine/messages.ts';
+import type { GivenSource } from '../engine/engine-messages.ts';
 import { sourceOf } from '../given/chosen-source.ts';
 
 /** Takes files or text that are pasted while no field has the focus. */

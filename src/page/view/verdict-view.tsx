@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../engine/messages.ts';
+import type { RunOutcome } from '../engine/engine-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { Opened, SessionState } from '../session/session-state.ts';
 import { uncheckedOf } from './declared-profiles.ts';

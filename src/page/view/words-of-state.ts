@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../engine/messages.ts';
+import type { RunOutcome } from '../engine/engine-messages.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { countBySeverity } from './count-findings.ts';
 import { findingsInWords, profileName } from './words.ts';

@@ -1,8 +1,13 @@
 import type { Severity } from '../../core/index.ts';
 import { BUNDLED_PROFILES } from '../../packs/bundled-profiles.ts';
-import type { OpenedSource } from '../engine/messages.ts';
+import type { OpenedSource } from '../engine/engine-messages.ts';
 
 const numbers = new Intl.NumberFormat('en');
+
+/** `1,234`. */
+export function inDigits(number: number): string {
+  return numbers.format(number);
+}
 
 /** `1 finding`, `1,234 findings`. */
 export function count(number: number, noun: string): string {

@@ -1,5 +1,6 @@
 import { admitMetadata } from '../admit-metadata.ts';
 import type { CrateLimits } from '../crate-limits.ts';
+import { CrateNotAdmitted } from '../crate-not-admitted.ts';
 import { CrateUnreadable } from '../crate-unreadable.ts';
 import type { OpenedCrate, StoredFile } from '../opened-crate.ts';
 import type { FileStat, RangeReader } from '../range-reader.ts';
@@ -14,7 +15,7 @@ const PREVIEW_BYTES = 64 * 1024;
 
 /**
  * Opens a crate that is a zip, by ranged reads: its end, the directory if it is longer, and each file that is
- * looked into. Throws CrateUnreadable, CrateChanged, and what the reader throws.
+ * looked into. Throws CrateUnreadable, CrateNotAdmitted, CrateChanged, and what the reader throws.
  */
 export async function openZip(
   reader: RangeReader,
@@ -24,6 +25,9 @@ export async function openZip(
 ): Promise<OpenedCrate> {
   const archive = new ArchiveBytes(reader, stat, signal);
   const place = await findDirectory(archive);
+  if (limits.admitDirectory?.(place.lengthBytes) === false) {
+    throw new CrateNotAdmitted('directory', place.lengthBytes);
+  }
   const { names, files } = await readDirectory(archive, place, limits);
   const root = files.decide();
   if (root.isBag) names.narrowTo(root.folder);

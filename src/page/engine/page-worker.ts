@@ -1,8 +1,9 @@
 /** The worker: validates beside the page, so that the page stays responsive and a run can be ended at any time. */
 
+import { formatResult } from '../../core/index.ts';
 import { DEFAULT_PROFILE } from '../../requests/default-profile.ts';
 import { Desk, explain } from './desk.ts';
-import type { EngineAnswer, EngineRequest } from './messages.ts';
+import type { EngineAnswer, EngineRequest, RunOutcome } from './engine-messages.ts';
 
 const desk = new Desk();
 
@@ -24,7 +25,11 @@ async function run(request: EngineRequest): Promise<EngineAnswer> {
     case 'validate':
       return { kind: 'validated', id, outcome: await desk.validate(request.options) };
     case 'format':
-      return { kind: 'formatted', id, text: desk.format(request.format) };
+      return {
+        kind: 'formatted',
+        id,
+        text: formatResult(request.format, request.result, { subject: request.subject }),
+      };
   }
 }
 
@@ -34,11 +39,8 @@ function send(answer: EngineAnswer): void {
   postMessage(answer, options);
 }
 
-function buffersOf({
-  body,
-  document,
-}: Extract<EngineAnswer, { kind: 'validated' }>['outcome']): ArrayBuffer[] {
-  if (document === null) return [body];
+function buffersOf({ document }: RunOutcome): ArrayBuffer[] {
+  if (document === null) return [];
   const { bytes, rows } = document;
-  return [body, bytes.buffer, rows.starts.buffer, rows.rowOfLine.buffer];
+  return [bytes.buffer, rows.starts.buffer, rows.rowOfLine.buffer];
 }

@@ -48,8 +48,6 @@ export interface RunOptions {
 /** A validation that ended. */
 export interface RunOutcome {
   result: ResultObject;
-  /** The result as JSON, byte for byte as the service answers it. */
-  body: ArrayBuffer;
   /** Null when the crate has no metadata document that can be shown. */
   document: ShownDocument | null;
   /** Null when the document is not JSON. */
@@ -69,7 +67,7 @@ export interface Failure {
 export type EngineRequest =
   | { kind: 'open'; id: number; source: GivenSource }
   | { kind: 'validate'; id: number; options: RunOptions }
-  | { kind: 'format'; id: number; format: FormatName };
+  | { kind: 'format'; id: number; format: FormatName; result: ResultObject; subject: string };
 
 /** Answers of the worker, by the id of the request. */
 export type EngineAnswer =

@@ -1,0 +1,65 @@
+#!/bin/sh
+# Validates crates in a CI job, for action.yml and ci/gitlab.yml. Reads what to do from environment variables:
+#   CRATE_PATHS  paths of crates, one a line
+#   PROFILE      name of a profile, or `declared`; empty for the default
+#   SEVERITY     weakest severity of the checks to run
+#   FORMAT       of the report, as `ro-crate-validate --help` lists them
+#   REPORT       file of the report; for several results a folder
+#   FAIL_ON      `invalid`: the job fails unless all crates are valid; `error`: only when one could not be validated
+# The text report goes to the log and to the summary of the job, the outcome to the outputs of the step.
+set -u
+
+root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
+if [ -f "$root/dist/cli/ro-crate-validate.js" ]; then
+  program="$root/dist/cli/ro-crate-validate.js"
+else
+  program="$root/src/cli/ro-crate-validate.ts"
+  if [ ! -d "$root/node_modules" ]; then
+    (cd "$root" && npm ci --omit=dev --omit=optional --ignore-scripts >&2) || exit 2
+  fi
+fi
+
+case "${FAIL_ON:-invalid}" in
+  invalid | error) ;;
+  *) echo "fail-on must be invalid or error, not ${FAIL_ON}" >&2; exit 2 ;;
+esac
+
+set -- --severity "${SEVERITY:-REQUIRED}"
+[ -z "${PROFILE:-}" ] || set -- "$@" --profile "$PROFILE"
+# One path a line, so that a path may contain spaces.
+while IFS= read -r path; do
+  case $path in
+    '') ;;
+    -*) set -- "$@" "./$path" ;;
+    *) set -- "$@" "$path" ;;
+  esac
+done <<PATHS
+${CRATE_PATHS:-.}
+PATHS
+
+text=$(mktemp)
+node "$program" "$@" --format text >"$text"
+code=$?
+cat "$text"
+if [ -n "${REPORT:-}" ]; then
+  node "$program" "$@" --format "${FORMAT:-sarif}" --output "$REPORT" >/dev/null 2>&1
+  [ -e "$REPORT" ] || { echo "there is no report $REPORT" >&2; code=2; }
+fi
+
+case $code in
+  0) outcome=valid ;;
+  1) outcome=invalid ;;
+  *) outcome=error ;;
+esac
+if [ -n "${GITHUB_OUTPUT:-}" ]; then
+  { echo "outcome=$outcome"; echo "report=${REPORT:-}"; } >>"$GITHUB_OUTPUT"
+fi
+if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
+  # A summary has at most 1 MiB. The fence is longer than one that a crate's text would have.
+  { echo "### RO-Crate validation: $outcome"; echo; echo '``````````text'; head -c 500000 "$text"; echo; echo '``````````'; } >>"$GITHUB_STEP_SUMMARY"
+fi
+rm -f "$text"
+
+[ "$outcome" != error ] || exit 2
+[ "$outcome" = valid ] || [ "${FAIL_ON:-invalid}" = error ] || exit 1
+exit 0
