@@ -61,7 +61,7 @@ function profileNames(): string[] {
 /** The response body as text. Runs take turns among the pools. */
 async function validate(text: string, profile: string, run: number): Promise<string> {
   const pool = pools[run % pools.length]!;
-  const answer = await pool.validateMetadata(requestBody(text, profile), 'OPTIONAL', PATIENT);
+  const answer = await pool.validateMetadata(requestBody(text, profile), { severity: 'OPTIONAL' }, PATIENT);
   expect(resultOf(answer).status).toMatch(/^(valid|invalid)$/);
   return answer.kind === 'result' ? new TextDecoder().decode(answer.body) : JSON.stringify(answer.errors);
 }

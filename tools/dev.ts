@@ -100,7 +100,7 @@ function printGuide(): void {
     ...waysToPut(s3.settings),
     `  then    curl -s -X POST ${sample('my-crate')}`,
     '',
-    'API and worker restart when a file below src/ or profiles/ changes. Ctrl-C stops everything.',
+    'API and worker restart when a file below src/, profiles/ or EXTRA_PROFILES_PATH changes. Ctrl-C stops everything.',
   ];
   console.log(lines.join('\n'));
 }

@@ -1,6 +1,7 @@
 import { explainCommand } from './explain-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { HELP_OPTION, type Option, PACK_OPTIONS } from './option.ts';
+import { PACKS_OPTIONS, packsCommand } from './packs-command.ts';
 import type { Arguments } from './parse-arguments.ts';
 import { profilesCommand } from './profiles-command.ts';
 import { validateCommand } from './validate-command.ts';
@@ -40,6 +41,13 @@ export const COMMANDS: readonly Command[] = [
     purpose: 'says what a check asks and where the specification has it',
     options: [...PACK_OPTIONS, HELP_OPTION],
     run: explainCommand,
+  },
+  {
+    name: 'packs',
+    synopsis: 'packs check FOLDER [options]',
+    purpose: 'looks for mistakes in profile packs and runs their examples; packs new NAME writes one',
+    options: PACKS_OPTIONS,
+    run: packsCommand,
   },
   {
     name: 'mcp',

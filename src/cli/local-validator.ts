@@ -24,7 +24,7 @@ export function localValidator(profiles: ProfileSource): CrateValidator {
         // It would be standard input, through which the client speaks.
         if (path === '-')
           throw new UsageError('- is not a path here. Name a folder, a zip or a metadata file.');
-        const [outcome] = await runCrate(path, { profiles, ...known(asked), skip: [] });
+        const [outcome] = await runCrate(path, { profiles, ...known(asked), skip: [], isExplained: false });
         return outcome!.answer.result;
       }),
   };

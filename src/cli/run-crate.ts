@@ -15,6 +15,7 @@ export interface Plan {
   profileName: string | null;
   severity: Severity;
   skip: readonly string[];
+  isExplained: boolean;
 }
 
 /** One crate's result against one profile. */
@@ -89,6 +90,7 @@ async function runOne(
     createdAt: subject.kind === 'crate' ? new Date().toISOString() : null,
     severity: plan.severity,
     skip: skippedOf(profiles, profile.reference.identifier, plan),
+    isExplained: plan.isExplained,
   };
   const answer = await runValidation(subject, asked, { profiles, door: commandLineDoor() });
   return { path, profile: profile.reference.identifier, metadataPath, answer, note: null };

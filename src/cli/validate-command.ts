@@ -64,6 +64,7 @@ async function planOf(args: Arguments): Promise<Plan> {
     profileName,
     severity: oneOf(args.value('severity') ?? 'REQUIRED', SEVERITIES, 'severity'),
     skip: args.values('skip'),
+    isExplained: args.isGiven('explain'),
   };
   if (profileName !== DECLARED) await profiles.setWith(profileName);
   await verifySkip(plan);

@@ -39,6 +39,13 @@ export const VALIDATE_OPTIONS: readonly Option[] = [
     isList: true,
     purpose: 'do not run this check; several with commas, or the option again',
   },
+  {
+    name: 'explain',
+    short: null,
+    value: null,
+    isList: false,
+    purpose: 'list in the JSON report the checks that found no entity to look at',
+  },
   ...PACK_OPTIONS,
   {
     name: 'watch',

@@ -35,8 +35,11 @@ export type { SuppliedContext } from './jsonld/contexts/registry.ts';
 export * from './light.ts';
 /** A profile that is ready to validate crates. */
 export type { CompiledProfile } from './profiles/compiled-profile.ts';
-/** What finds a profile by name before its pack is read. */
-export { findProfile, type KnownProfile } from './profiles/known-profile.ts';
+/** Mistakes in packs, all at once; loading a pack stops at the first error. */
+export { lintPacks } from './profiles/lint/lint-packs.ts';
+export { type PackRemark, remarkText } from './profiles/lint/remark.ts';
+/** A profile without each of its checks in turn, to see whether examples notice. */
+export { type Mutant, mutantsOf } from './profiles/mutants.ts';
 /** The files of a profile pack. */
 export type { PackFile, PackFolder } from './profiles/pack-folder.ts';
 /** Packs and contexts, read and compiled: all at once, or each profile when it is first used. */

@@ -29,6 +29,10 @@ import type { ValidationOptions } from './validate-crate.ts';
 export interface Inspection {
   findings: CheckFinding[];
   notEvaluated: NotEvaluated[];
+  /** Checks that can fail but not pass, with the reason. */
+  doubtful: NotEvaluated[];
+  /** Identifiers of the checks that found no entity to look at, sorted; empty when the run ended before. */
+  withoutTarget: string[];
   /** What the crate says it conforms to; empty when it has no descriptor. */
   declaredProfiles: DeclaredProfile[];
   /** The document for looking up lines; null when it could not be read. */
@@ -77,6 +81,8 @@ export async function inspectCrate(
   return {
     findings: [...declaredFindings(found, variant).filter(isWanted), ...graphRun.findings],
     notEvaluated: [...notApplicable(input, variant), ...graphRun.notEvaluated],
+    doubtful: variant.doubtful,
+    withoutTarget: graphRun.withoutTarget,
     declaredProfiles: declaredProfiles(crate, descriptorAndRoot, profile),
     source: read,
   };
@@ -103,7 +109,8 @@ function inspectGraph(
     ...descriptorAndRoot,
   };
   const run = runProfile(variant, context);
-  return { findings: explainWrongRoot(run, context), notEvaluated: run.notEvaluated };
+  const { notEvaluated, withoutTarget } = run;
+  return { findings: explainWrongRoot(run, context), notEvaluated, withoutTarget };
 }
 
 /**
@@ -127,7 +134,7 @@ function stopped(
   const notEvaluated = variant.checks
     .filter((check) => !reported.has(check.identifier))
     .map((check) => ({ check, reason }));
-  return { findings, notEvaluated, declaredProfiles: [], source };
+  return { findings, notEvaluated, doubtful: [], withoutTarget: [], declaredProfiles: [], source };
 }
 
 function declaredFindings(found: FormFinding[], variant: CompiledVariant): CheckFinding[] {

@@ -11,5 +11,7 @@ export { PackError } from './finding/pack-error.ts';
 export { RESULT_FORMATS } from './formats/result-formats.ts';
 /** Where and why a text is not JSON. */
 export { describeJsonError } from './json/json-syntax.ts';
+/** What finds a profile by name before its pack is read. */
+export { findProfile, type KnownProfile } from './profiles/known-profile.ts';
 /** The word that one was probably meant to be. */
 export { nearestWord } from './text/nearest-word.ts';

@@ -1,7 +1,7 @@
 import { boundFindings } from './bound-findings.ts';
 import { countChecks } from './count-checks.ts';
 import type { CrateInput } from './crate/crate-input.ts';
-import type { CheckFinding, Severity } from './finding/finding.ts';
+import type { CheckFinding, NotEvaluated, Severity } from './finding/finding.ts';
 import type { NoVerdict, Run, ValidationResult, Verdict } from './finding/validation-result.ts';
 import { type Inspection, inspectCrate } from './inspect-crate.ts';
 import type { ContextRegistry } from './jsonld/contexts/registry.ts';
@@ -66,7 +66,8 @@ function verdictOf(
   const locations = locateFindings(kept, inspection.source, contexts);
   const variant = profile.variants[severity];
   const skipped = skippedChecks(variant, new Set(skip), findings);
-  const notEvaluated = withSkipped(inspection.notEvaluated, skipped).sort((left, right) =>
+  const others = [...inspection.notEvaluated, ...withoutFailed(inspection.doubtful, findings)];
+  const notEvaluated = withSkipped(others, skipped).sort((left, right) =>
     compareText(left.check.identifier, right.check.identifier),
   );
   return {
@@ -76,8 +77,16 @@ function verdictOf(
     notEvaluated,
     skipped: skipped.map(({ check }) => check.identifier).sort(compareText),
     declaredProfiles: inspection.declaredProfiles,
+    withoutTarget: inspection.withoutTarget,
     statistics: countChecks(variant.checks, findings, notEvaluated),
   };
+}
+
+/** A check that failed was evaluated, whatever it left out. */
+function withoutFailed(doubtful: readonly NotEvaluated[], findings: readonly CheckFinding[]): NotEvaluated[] {
+  if (doubtful.length === 0) return [];
+  const failed = new Set(findings.map(({ check }) => check.identifier));
+  return doubtful.filter(({ check }) => !failed.has(check.identifier));
 }
 
 function reported({ check, message, entity, property, value }: CheckFinding, { key, position }: Location) {

@@ -695,6 +695,8 @@ export interface components {
                 requirement_severity: components["schemas"]["Severity"];
                 /** @description Name and version of this service. */
                 rocrate_validator_version: string;
+                /** @description SHA-256 of the files that make up the profile, which differs between versions of its checks. */
+                profile_digest: string;
             };
             /** @description True exactly when the status is `valid`. */
             passed: boolean;
@@ -718,6 +720,13 @@ export interface components {
             declared_profiles: components["schemas"]["DeclaredProfile"][];
             /** @description Checks that were not run, and why. */
             not_evaluated: components["schemas"]["NotEvaluatedCheck"][];
+            /** @description Present with explain=true. Identifiers of the checks that found no entity to look at. */
+            checks_without_target?: string[];
+            /**
+             * @description Present when checks were skipped by request: their identifiers. They are in `not_evaluated` too; the status
+             *     is that of all other checks.
+             */
+            skipped?: string[];
             statistics: components["schemas"]["Statistics"];
         };
         /** @description A check that was not run. */
@@ -736,6 +745,11 @@ export interface components {
             total_passed_checks: components["schemas"]["Count"];
             total_failed_checks: components["schemas"]["Count"];
             total_not_evaluated_checks: components["schemas"]["Count"];
+            /**
+             * @description Checks whose shapes found no entity to look at. They passed because the crate has nothing of the kind, or
+             *     because the profile looks for what no crate has; the parameter explain lists them.
+             */
+            total_checks_without_target: number;
             total_checks_by_severity: components["schemas"]["CountsBySeverity"];
         };
         Count: number;
@@ -824,6 +838,17 @@ export interface components {
         };
         /** @description A profile with its own checks. */
         Profile: components["schemas"]["ProfileSummary"] & {
+            /** @description Checks of ancestors to which this profile, or an ancestor of it, gives another severity. */
+            narrowed: {
+                /** @description Identifier of the check. */
+                check: string;
+                /** @description Severity in the profile that declares the check. */
+                from: components["schemas"]["Severity"];
+                /** @description Severity in this profile; null when the check is not run. */
+                to: components["schemas"]["Severity"] | null;
+                /** @description Identifier of the profile that changes it. */
+                by: string;
+            }[];
             catalogue: components["schemas"]["CatalogueEntry"][];
         };
         /** @description A check as the catalogue shows it. */
@@ -1086,6 +1111,22 @@ export interface components {
          */
         severity: components["schemas"]["Severity"];
         /**
+         * @description Identifier of a check that is not run; may be given several times. The check is listed in `not_evaluated` and in
+         *     `skipped`, and the status is that of all others. A check whose failure leaves nothing to look at, such as a
+         *     document that is not JSON, is reported nevertheless. An identifier that the profile does not have is an error
+         *     that names the nearest one.
+         * @example [
+         *       "ro-crate-1.1_root-name"
+         *     ]
+         */
+        skip: string[];
+        /**
+         * @description Whether the report lists the checks that found no entity to look at (`checks_without_target`), for authors of
+         *     profiles.
+         * @example true
+         */
+        explain: boolean;
+        /**
          * @description Identifier or token of the profile; `ro-crate-1.1` when omitted.
          * @example ro-crate-1.1
          */
@@ -1151,6 +1192,22 @@ export interface operations {
                  * @example REQUIRED
                  */
                 severity?: components["parameters"]["severity"];
+                /**
+                 * @description Identifier of a check that is not run; may be given several times. The check is listed in `not_evaluated` and in
+                 *     `skipped`, and the status is that of all others. A check whose failure leaves nothing to look at, such as a
+                 *     document that is not JSON, is reported nevertheless. An identifier that the profile does not have is an error
+                 *     that names the nearest one.
+                 * @example [
+                 *       "ro-crate-1.1_root-name"
+                 *     ]
+                 */
+                skip?: components["parameters"]["skip"];
+                /**
+                 * @description Whether the report lists the checks that found no entity to look at (`checks_without_target`), for authors of
+                 *     profiles.
+                 * @example true
+                 */
+                explain?: components["parameters"]["explain"];
                 /**
                  * @description Profile of a document that is sent as `application/ld+json`; `ro-crate-1.1` when omitted. A body of
                  *     `application/json` names its profile in a field.
@@ -1222,6 +1279,22 @@ export interface operations {
                  * @example REQUIRED
                  */
                 severity?: components["parameters"]["severity"];
+                /**
+                 * @description Identifier of a check that is not run; may be given several times. The check is listed in `not_evaluated` and in
+                 *     `skipped`, and the status is that of all others. A check whose failure leaves nothing to look at, such as a
+                 *     document that is not JSON, is reported nevertheless. An identifier that the profile does not have is an error
+                 *     that names the nearest one.
+                 * @example [
+                 *       "ro-crate-1.1_root-name"
+                 *     ]
+                 */
+                skip?: components["parameters"]["skip"];
+                /**
+                 * @description Whether the report lists the checks that found no entity to look at (`checks_without_target`), for authors of
+                 *     profiles.
+                 * @example true
+                 */
+                explain?: components["parameters"]["explain"];
             };
             header?: never;
             path?: never;
@@ -1368,6 +1441,22 @@ export interface operations {
                  * @example REQUIRED
                  */
                 severity?: components["parameters"]["severity"];
+                /**
+                 * @description Identifier of a check that is not run; may be given several times. The check is listed in `not_evaluated` and in
+                 *     `skipped`, and the status is that of all others. A check whose failure leaves nothing to look at, such as a
+                 *     document that is not JSON, is reported nevertheless. An identifier that the profile does not have is an error
+                 *     that names the nearest one.
+                 * @example [
+                 *       "ro-crate-1.1_root-name"
+                 *     ]
+                 */
+                skip?: components["parameters"]["skip"];
+                /**
+                 * @description Whether the report lists the checks that found no entity to look at (`checks_without_target`), for authors of
+                 *     profiles.
+                 * @example true
+                 */
+                explain?: components["parameters"]["explain"];
             };
             header?: never;
             path: {

@@ -14,7 +14,7 @@ export function validatorOfPool(
       const request = { crate_json: text, ...(profileName !== null && { profile_name: profileName }) };
       const body = new TextEncoder().encode(JSON.stringify(request));
       try {
-        const answer = await pool.validateMetadata(body.slice().buffer, severity, signal);
+        const answer = await pool.validateMetadata(body.slice().buffer, { severity }, signal);
         if (answer.kind === 'invalid-body') return refused(answer.errors[0]?.message ?? '');
         observe(answer.summary);
         // The pool's own bytes, read back.

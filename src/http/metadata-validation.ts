@@ -10,7 +10,7 @@ import type { ObserveValidation } from './metrics.ts';
 import { errorsProblem, overloadedProblem, type Problem, problemResponse, queueFull } from './problem.ts';
 import { readJsonBody } from './request-body.ts';
 import { chooseFormat } from './result-format.ts';
-import { readSeverity } from './severity-query.ts';
+import { readRunOptions } from './run-query.ts';
 import { chooseProfile } from './upload-fields.ts';
 import { METADATA_PATH } from './validation-paths.ts';
 
@@ -29,8 +29,8 @@ export function addMetadataValidation(
 ): void {
   app.post(METADATA_PATH, async (c) => {
     const requestId = c.get('requestId');
-    const severity = readSeverity(c.req.queries('severity'));
-    if (typeof severity !== 'string') return problemResponse(severity, requestId);
+    const options = readRunOptions((name) => c.req.queries(name));
+    if (!('severity' in options)) return problemResponse(options, requestId);
     const profileName = documentProfile(c.req.raw, c.req.queries('profile_name'));
     if (typeof profileName === 'object' && profileName !== null)
       return problemResponse(profileName, requestId);
@@ -44,8 +44,8 @@ export function addMetadataValidation(
     if (!(body instanceof ArrayBuffer)) return problemResponse(body, requestId);
     const answer =
       profileName === undefined
-        ? await parts.pool.validateMetadata(body, severity, signal)
-        : await parts.pool.validateDocument(body, { profileName, severity, notJson: 'refused' }, signal);
+        ? await parts.pool.validateMetadata(body, options, signal)
+        : await parts.pool.validateDocument(body, { profileName, options, notJson: 'refused' }, signal);
     if (answer.kind === 'invalid-body') {
       return problemResponse(errorsProblem('invalid-body', answer.errors), requestId);
     }

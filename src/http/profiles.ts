@@ -27,6 +27,7 @@ export function addProfileRoutes(app: Hono<AppContext>, pool: ValidationPool): v
 
 function withoutCatalogue({
   catalogue: _,
+  narrowed: __,
   ...summary
 }: ProfileDetail): components['schemas']['ProfileSummary'] {
   return summary;

@@ -18,7 +18,7 @@ import { readJsonBody } from './request-body.ts';
 import { chooseFormat } from './result-format.ts';
 import { answerList, LIST_PATH } from './result-listing.ts';
 import { storedResultResponse } from './result-response.ts';
-import { readSeverity } from './severity-query.ts';
+import { readRunOptions, unknownSkip } from './run-query.ts';
 import { answerValidation, isValidationId, VALIDATION_PATH } from './validation-route.ts';
 
 /** What src/http needs of stored crates; src/main provides it. */
@@ -64,7 +64,7 @@ export function addStoredCrates(
     return;
   }
   app.get(BADGE_PATH, (c) => badgeResponse(c, stored, pool));
-  app.post(PATH, (c) => requestValidation(c, stored, intake));
+  app.post(PATH, (c) => requestValidation(c, { stored, intake, pool }));
   app.get(PATH, (c) => fetchResult(c, stored, pool));
   app.get(VALIDATION_PATH, (c) => answerValidation(c, stored));
   app.get(LIST_PATH, (c) => answerList(c, stored));
@@ -77,24 +77,29 @@ const STORAGE_DISABLED: Problem = {
 
 type StoredContext = Context<AppContext, typeof PATH>;
 
-async function requestValidation(c: StoredContext, stored: StoredCrates, intake: Intake): Promise<Response> {
+async function requestValidation(
+  c: StoredContext,
+  { stored, intake, pool }: { stored: StoredCrates; intake: Intake; pool: ValidationPool },
+): Promise<Response> {
   const requestId = c.get('requestId');
   const crateId = c.req.param('crate_id');
   const refuse = (problem: Problem) => problemResponse(problem, requestId);
   const invalidId = crateIdError(crateId);
   if (invalidId !== null) return refuse({ type: 'invalid-crate-id', detail: invalidId });
-  const severity = readSeverity(c.req.queries('severity'));
-  if (typeof severity !== 'string') return refuse(severity);
+  const options = readRunOptions((name) => c.req.queries(name));
+  if (!('severity' in options)) return refuse(options);
   const body = await readJsonBody(c.req.raw, { limitBytes: LIMIT_BYTES, limitSetting: null, intake });
   if (!(body instanceof ArrayBuffer)) return refuse(body);
   const fields = readStoredRequest(body);
   if ('errors' in fields) return refuse(errorsProblem('invalid-body', fields.errors));
+  const skipError = pool.skipError(fields.profileName, options.skip ?? []);
+  if (skipError !== null) return refuse(unknownSkip(skipError));
 
   const signal = AbortSignal.any([clientSignal(c.req.raw), AbortSignal.timeout(POST_ANSWER_MS)]);
   const form = await stored.find(crateId, signal);
   if (form === 'missing') return refuse(crateNotFound(crateId));
   if (form === 'ambiguous') return refuse(crateAmbiguous(crateId));
-  const id = await stored.enqueue({ crateId, ...fields, severity, requestId }, signal);
+  const id = await stored.enqueue({ crateId, ...fields, ...options, requestId }, signal);
   return c.json(QUEUED, 202, { Location: `/v1/validations/${id}`, [ID_HEADER]: id });
 }
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { RunOptions } from '../pool/run-options.ts';
 import type { CrateAnswer, ValidationPool } from '../pool/validation-pool.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
@@ -9,8 +10,9 @@ import type { ReceivedFile } from './incoming-file.ts';
 import type { ObserveValidation } from './metrics.ts';
 import { overloadedProblem, type Problem, problemResponse, queueFull } from './problem.ts';
 import { chooseFormat } from './result-format.ts';
+import { readRunOptions } from './run-query.ts';
 import { IncomingUpload, type UploadLimits } from './upload-body.ts';
-import { type GivenFields, readUploadFields, type UploadFields } from './upload-fields.ts';
+import { type GivenFields, readUploadFields } from './upload-fields.ts';
 import { UPLOAD_PATH } from './validation-paths.ts';
 
 /** What uploads need of the rest. */
@@ -54,6 +56,8 @@ async function validate(
   };
   const asked = readUploadFields(inQuery, 'invalid-query');
   if ('type' in asked) return asked;
+  const options = readRunOptions((name) => (name === 'severity' ? undefined : c.req.queries(name)));
+  if ('type' in options) return options;
   const signal = clientSignal(c.req.raw);
   // Refused before the body is read, as far as its head tells.
   const seconds = parts.pool.secondsToRoom(0);
@@ -63,7 +67,9 @@ async function validate(
   const received = await incoming.receive();
   if ('type' in received) return received;
   const fields = readUploadFields(merged(inQuery, received.fields), 'invalid-body');
-  return 'type' in fields ? fields : validateFile(received.file, fields, parts, signal);
+  if ('type' in fields) return fields;
+  const { profileName, severity } = fields;
+  return validateFile(received.file, { profileName, options: { ...options, severity } }, parts, signal);
 }
 
 function merged(query: GivenFields, form: GivenFields): GivenFields {
@@ -76,15 +82,15 @@ function merged(query: GivenFields, form: GivenFields): GivenFields {
 /** A crate has the time of its validation, as a stored one has; a metadata document alone has none, as everywhere. */
 async function validateFile(
   file: ReceivedFile,
-  fields: UploadFields,
+  asked: { profileName: string | null; options: RunOptions },
   { pool, crateLimits }: UploadParts,
   signal: AbortSignal,
 ): Promise<CrateAnswer> {
   if (file.kind === 'zip') {
-    const request = { ...fields, createdAt: new Date().toISOString(), limits: crateLimits };
+    const request = { ...asked, createdAt: new Date().toISOString(), limits: crateLimits };
     return pool.validateUpload(file.uploaded, request, signal);
   }
-  const answer = await pool.validateDocument(file.bytes, { ...fields, notJson: 'reported' }, signal);
+  const answer = await pool.validateDocument(file.bytes, { ...asked, notJson: 'reported' }, signal);
   if (answer.kind === 'result') return answer;
   throw new Error('an uploaded document was refused like a field of a request');
 }

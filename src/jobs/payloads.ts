@@ -7,12 +7,21 @@ export interface ValidationRequest {
   /** As requested; null for the default profile. */
   profileName: string | null;
   severity: Severity;
+  /** Identifiers of checks that are not run, sorted; none when not given. */
+  skip?: readonly string[] | undefined;
+  /** Whether the report lists the checks that found no entity to look at. */
+  isExplained?: boolean | undefined;
   webhookUrl: string | null;
   /** Id of the HTTP request, for the logs of the job. */
   requestId: string;
 }
 
-const OPTIONS = v.object({ profileName: v.nullable(v.string()), severity: v.picklist(SEVERITIES) });
+const OPTIONS = v.object({
+  profileName: v.nullable(v.string()),
+  severity: v.picklist(SEVERITIES),
+  skip: v.optional(v.pipe(v.array(v.string()), v.readonly())),
+  isExplained: v.optional(v.boolean()),
+});
 
 const CRATE_JOB = v.object({ crateId: v.pipe(v.string(), v.nonEmpty()) });
 
@@ -51,9 +60,14 @@ export interface LegacyJob {
   options: string;
 }
 
-/** Options as the text by which two requests are compared. */
-export function writeOptions({ profileName, severity }: ValidationOptions): string {
-  return JSON.stringify({ profileName, severity });
+/** Options as the text by which two requests are compared; what is not asked for leaves no trace in it. */
+export function writeOptions({ profileName, severity, skip = [], isExplained }: ValidationOptions): string {
+  return JSON.stringify({
+    profileName,
+    severity,
+    ...(skip.length > 0 ? { skip } : {}),
+    ...(isExplained ? { isExplained } : {}),
+  });
 }
 
 /** The options, or null when the text is not valid: another version of the service may have written it. */

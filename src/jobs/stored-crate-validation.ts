@@ -31,12 +31,13 @@ export async function validateStoredCrate(
 ): Promise<CrateAnswer | 'no slot'> {
   const startedAt = performance.now();
   const createdAt = new Date().toISOString();
-  const { crateId, profileName, severity } = request;
+  const { crateId, profileName, severity, skip, isExplained } = request;
+  const options = { severity, skip, isExplained };
   const turn = parts.largeSlots.begin();
   try {
     const limits = { ...parts.limits, admit: turn.admit };
     const crate = await openCrate(parts.store, parts.keys, crateId, limits, signal);
-    return await parts.pool.validateCrate(crate, { profileName, severity, createdAt }, signal);
+    return await parts.pool.validateCrate(crate, { profileName, options, createdAt }, signal);
   } catch (error) {
     if (error instanceof CrateNotAdmitted) return 'no slot';
     if (!(error instanceof CrateUnreadable)) throw error;

@@ -6,7 +6,10 @@ export function describeProfiles(profiles: ProfileSet): ProfileDetail[] {
   return profiles.list().map(({ profile, checks }) => describeProfile(profile, checks));
 }
 
-function describeProfile({ declaration, digest, lineage }: CompiledProfile, checks: Check[]): ProfileDetail {
+function describeProfile(
+  { declaration, digest, lineage, changes }: CompiledProfile,
+  checks: Check[],
+): ProfileDetail {
   const { identifier, token, version, uri, name, description } = declaration;
   return {
     identifier,
@@ -18,6 +21,7 @@ function describeProfile({ declaration, digest, lineage }: CompiledProfile, chec
     ancestors: lineage.slice(0, -1),
     digest,
     checks: countBySeverity(checks),
+    narrowed: changes.map(({ check, from, to, by }) => ({ check, from, to, by })),
     catalogue: checks.map((check) => ({
       identifier: check.identifier,
       severity: check.severity,

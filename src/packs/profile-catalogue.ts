@@ -18,6 +18,15 @@ export interface ProfileSummary {
 
 /** A profile with its own checks, as GET /v1/profiles/{identifier} shows it. */
 export interface ProfileDetail extends ProfileSummary {
+  /** Checks of ancestors that this profile or one of them changed. */
+  narrowed: {
+    check: string;
+    /** Where the check is from: its severity there, and what it is here; null when it is not run. */
+    from: Severity;
+    to: Severity | null;
+    /** Identifier of the profile that changed it. */
+    by: string;
+  }[];
   catalogue: {
     identifier: string;
     severity: Severity;

@@ -43,11 +43,18 @@ async function readRoot(root: string): Promise<PackFolder[]> {
     throw new PackError(root, null, `contains no pack. Add a folder with a ${PROFILE_FILE}`);
   return Promise.all(
     folders.toSorted().map(async (folder) => {
-      const own = files.filter((file) => isPackFile(file) && nearestOf(folders, file) === folder);
+      const own = files.filter(
+        (file) => isPackFile(posix.relative(folder, file)) && nearestOf(folders, file) === folder,
+      );
       const path = folder === '.' ? basename(root) : folder;
-      return { path, root, files: await Promise.all(own.map((file) => readPackFile(root, folder, file))) };
+      const contents = await Promise.all(own.map((file) => readPackFile(root, folder, file)));
+      return { path, root, files: contents, ...(isBundled(root) ? { isBundled: true } : {}) };
     }),
   );
+}
+
+function isBundled(root: string): boolean {
+  return root === BUNDLED_PACKS || root.startsWith(join(BUNDLED_PACKS, '/'));
 }
 
 /** The innermost pack that contains a file: a pack inside another one is a separate pack. */
@@ -56,7 +63,9 @@ function nearestOf(folders: readonly string[], file: string): string | undefined
   return around.sort((a, b) => b.length - a.length)[0];
 }
 
+/** @param file relative to its pack; crates in `tests/` may contain Turtle too */
 function isPackFile(file: string): boolean {
+  if (file.startsWith('tests/')) return false;
   return /\.(ttl|py)$/.test(file) || posix.basename(file) === 'README.md';
 }
 

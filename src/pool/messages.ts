@@ -1,10 +1,11 @@
-import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
+import type { PackFolder, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { DoorLimits } from '../results/door.ts';
 import type { FormatName } from '../results/result-formats.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { Uploaded } from '../uploads/upload.ts';
+import type { RunOptions } from './run-options.ts';
 import type { FormattedResult, MetadataAnswer } from './validation-pool.ts';
 
 /** Start message of each thread. */
@@ -21,7 +22,7 @@ export interface ThreadSetup {
 export interface MetadataTask {
   kind: 'metadata';
   body: ArrayBuffer;
-  severity: Severity;
+  options: RunOptions;
 }
 
 /** A stored crate on its way to a thread. */
@@ -29,7 +30,7 @@ export interface CrateTask {
   kind: 'crate';
   crate: OpenedCrate;
   profileName: string | null;
-  severity: Severity;
+  options: RunOptions;
   createdAt: string;
 }
 
@@ -46,7 +47,7 @@ export interface DocumentTask {
   kind: 'document';
   bytes: ArrayBuffer;
   profileName: string | null;
-  severity: Severity;
+  options: RunOptions;
   /** What a document that is not JSON gets: a refusal, as a field of a request does, or a finding, as a file does. */
   notJson: 'refused' | 'reported';
 }
@@ -61,7 +62,7 @@ export interface UploadTask {
   /** With more work than this, the thread leaves the upload to another place of the pool. */
   admittedBytes: number;
   profileName: string | null;
-  severity: Severity;
+  options: RunOptions;
   createdAt: string;
 }
 

@@ -1,4 +1,4 @@
-import type { PackFolder, Severity, SuppliedContext } from '../core/index.ts';
+import type { PackFolder, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import type { FormatName } from '../results/result-formats.ts';
@@ -8,6 +8,8 @@ import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import type { Uploaded } from '../uploads/upload.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles, ThreadAnswer } from './messages.ts';
+import type { RunOptions } from './run-options.ts';
+import { skipError } from './skip-error.ts';
 import { type Outcome, SMALL_BYTES, Task } from './task.ts';
 import { Threads } from './threads.ts';
 import type {
@@ -115,15 +117,15 @@ class ThreadedPool implements ValidationPool {
 
   async validateMetadata(
     body: ArrayBuffer,
-    severity: Severity,
+    options: RunOptions,
     signal: AbortSignal,
   ): Promise<MetadataAnswer> {
-    return this.#validateBody(new Task({ kind: 'metadata', body, severity }, [body]), signal);
+    return this.#validateBody(new Task({ kind: 'metadata', body, options }, [body]), signal);
   }
 
   async validateDocument(
     bytes: ArrayBuffer,
-    request: { profileName: string | null; severity: Severity; notJson: 'refused' | 'reported' },
+    request: { profileName: string | null; options: RunOptions; notJson: 'refused' | 'reported' },
     signal: AbortSignal,
   ): Promise<MetadataAnswer> {
     return this.#validateBody(new Task({ kind: 'document', bytes, ...request }, [bytes]), signal);
@@ -138,7 +140,7 @@ class ThreadedPool implements ValidationPool {
 
   async validateUpload(
     uploaded: Uploaded,
-    request: { profileName: string | null; severity: Severity; createdAt: string; limits: CrateLimits },
+    request: { profileName: string | null; options: RunOptions; createdAt: string; limits: CrateLimits },
     signal: AbortSignal,
   ): Promise<CrateAnswer> {
     for (let workBytes = SMALL_BYTES; ; ) {
@@ -156,7 +158,7 @@ class ThreadedPool implements ValidationPool {
 
   async validateCrate(
     crate: OpenedCrate,
-    request: { profileName: string | null; severity: Severity; createdAt: string },
+    request: { profileName: string | null; options: RunOptions; createdAt: string },
     signal: AbortSignal,
   ): Promise<CrateAnswer> {
     const metadataBytes = crate.metadata?.sizeBytes ?? 0;
@@ -166,6 +168,10 @@ class ThreadedPool implements ValidationPool {
     const answer = answerOf(outcome.answer);
     if (answer.kind === 'result') return answer;
     throw new Error('a stored crate was answered like a request body');
+  }
+
+  skipError(profileName: string | null, skip: readonly string[]): string | null {
+    return skipError(this.#loaded.profiles, profileName, skip);
   }
 
   async formatResult(

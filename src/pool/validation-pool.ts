@@ -1,4 +1,3 @@
-import type { Severity } from '../core/light.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import type { BodyError } from '../requests/body-error.ts';
 import type { FormatName } from '../results/result-formats.ts';
@@ -6,6 +5,7 @@ import type { Verdict } from '../results/result-object.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { Uploaded } from '../uploads/upload.ts';
+import type { RunOptions } from './run-options.ts';
 
 export { SEVERITIES, type Severity } from '../core/light.ts';
 
@@ -64,7 +64,7 @@ export interface ValidationPool {
    * detached). A validation that ran out of time or memory is a result with status error.
    * Throws PoolOverloaded; the signal's reason when the client is gone while the work is still queued.
    */
-  validateMetadata(body: ArrayBuffer, severity: Severity, signal: AbortSignal): Promise<MetadataAnswer>;
+  validateMetadata(body: ArrayBuffer, options: RunOptions, signal: AbortSignal): Promise<MetadataAnswer>;
   /**
    * Validates a metadata document that is a request body by itself, whose bytes are transferred.
    * @param notJson whether a document that is not JSON is an error of the request, or a finding as in a file
@@ -72,7 +72,7 @@ export interface ValidationPool {
    */
   validateDocument(
     bytes: ArrayBuffer,
-    request: { profileName: string | null; severity: Severity; notJson: 'refused' | 'reported' },
+    request: { profileName: string | null; options: RunOptions; notJson: 'refused' | 'reported' },
     signal: AbortSignal,
   ): Promise<MetadataAnswer>;
   /**
@@ -82,7 +82,7 @@ export interface ValidationPool {
    */
   validateUpload(
     uploaded: Uploaded,
-    request: { profileName: string | null; severity: Severity; createdAt: string; limits: CrateLimits },
+    request: { profileName: string | null; options: RunOptions; createdAt: string; limits: CrateLimits },
     signal: AbortSignal,
   ): Promise<CrateAnswer>;
   /**
@@ -92,7 +92,7 @@ export interface ValidationPool {
    */
   validateCrate(
     crate: OpenedCrate,
-    request: { profileName: string | null; severity: Severity; createdAt: string },
+    request: { profileName: string | null; options: RunOptions; createdAt: string },
     signal: AbortSignal,
   ): Promise<CrateAnswer>;
   /**
@@ -107,6 +107,11 @@ export interface ValidationPool {
   ): Promise<FormattedResult>;
   /** Where large work runs: how many at once, and above which size. */
   readonly longLane: { places: number; aboveBytes: number };
+  /**
+   * Why checks cannot be skipped under a profile, null being the default: it does not have one of them. Null when it
+   * has all, and when there is no such profile.
+   */
+  skipError(profileName: string | null, skip: readonly string[]): string | null;
   /** Profiles that the threads loaded, sorted by identifier. */
   profiles(): readonly ProfileDetail[];
   statistics(): PoolStatistics;

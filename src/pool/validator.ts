@@ -1,4 +1,4 @@
-import { formatBadge, formatResult, type ProfileSet, type Severity } from '../core/index.ts';
+import { formatBadge, formatResult, type ProfileSet } from '../core/index.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import {
   type MetadataRequest,
@@ -21,6 +21,7 @@ import type {
 } from './messages.ts';
 import { openUpload } from './open-upload.ts';
 import type { Progress } from './progress.ts';
+import type { RunOptions } from './run-options.ts';
 import type { CrateAnswer, FormattedResult, MetadataAnswer } from './validation-pool.ts';
 
 /** Validates with a set of compiled profiles; runs in a thread of the pool. */
@@ -64,35 +65,35 @@ export class Validator {
     return { kind: 'formatted', body: encodeText(formatResult(format, read.result, { subject })) };
   }
 
-  async #validateMetadata({ body, severity }: MetadataTask, progress: Progress): Promise<MetadataAnswer> {
+  async #validateMetadata({ body, options }: MetadataTask, progress: Progress): Promise<MetadataAnswer> {
     const startedAt = performance.now();
     const request = readMetadataRequest(body, this.#door.limits.parsedBytes);
-    return this.#answerRequest(request, severity, progress, startedAt, body.byteLength);
+    return this.#answerRequest(request, options, progress, startedAt, body.byteLength);
   }
 
   async #validateDocument(task: DocumentTask, progress: Progress): Promise<MetadataAnswer> {
     const startedAt = performance.now();
-    const { profileName, severity } = task;
+    const { profileName, options } = task;
     const bytes = new Uint8Array(task.bytes);
     if (task.notJson === 'refused') {
       const request = readDocumentRequest(bytes, profileName, this.#door.limits.parsedBytes);
-      return this.#answerRequest(request, severity, progress, startedAt, bytes.byteLength);
+      return this.#answerRequest(request, options, progress, startedAt, bytes.byteLength);
     }
     progress.noteProfile(profileName, this.requestable);
-    const asked = { profileName, createdAt: null, severity };
+    const asked = { profileName, createdAt: null, ...options };
     const answer = await runValidation({ kind: 'metadata', bytes }, asked, this.#parts);
     return { kind: 'result', ...this.#summarize(answer, asked, startedAt, bytes.byteLength) };
   }
 
   async #answerRequest(
     request: MetadataRequest,
-    severity: Severity,
+    options: RunOptions,
     progress: Progress,
     startedAt: number,
     bodyBytes: number,
   ): Promise<MetadataAnswer> {
     if (request.kind === 'faults') return { kind: 'invalid-body', errors: request.faults };
-    const asked = { profileName: request.profileName, createdAt: null, severity };
+    const asked = { profileName: request.profileName, createdAt: null, ...options };
     progress.noteProfile(asked.profileName, this.requestable);
     const answer =
       request.kind === 'too-costly'
@@ -109,7 +110,11 @@ export class Validator {
     const answer =
       upload.kind === 'unreadable'
         ? encodeAnswer(errorResult(task, upload.message), task, this.#door)
-        : await runValidation({ kind: 'crate', crate: upload.crate }, task, this.#parts);
+        : await runValidation(
+            { kind: 'crate', crate: upload.crate },
+            { ...task, ...task.options },
+            this.#parts,
+          );
     const metadataBytes = upload.kind === 'opened' ? (upload.crate.metadata?.sizeBytes ?? 0) : 0;
     return { kind: 'result', ...this.#summarize(answer, task, startedAt, metadataBytes) };
   }
@@ -118,8 +123,9 @@ export class Validator {
     const startedAt = performance.now();
     const { crate } = task;
     progress.noteProfile(task.profileName, this.requestable);
-    const answer = await runValidation({ kind: 'crate', crate }, task, this.#parts);
-    return this.#summarize(answer, task, startedAt, crate.metadata?.sizeBytes ?? 0);
+    const asked = { profileName: task.profileName, createdAt: task.createdAt, ...task.options };
+    const answer = await runValidation({ kind: 'crate', crate }, asked, this.#parts);
+    return this.#summarize(answer, asked, startedAt, crate.metadata?.sizeBytes ?? 0);
   }
 
   get #parts() {

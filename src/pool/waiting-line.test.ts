@@ -9,7 +9,7 @@ const LARGE = 100_000;
 
 function taskOf(bytes: number): Task {
   const body = new ArrayBuffer(bytes);
-  return new Task({ kind: 'metadata', body, severity: 'REQUIRED' }, [body]);
+  return new Task({ kind: 'metadata', body, options: { severity: 'REQUIRED' } }, [body]);
 }
 
 interface HandedOut {

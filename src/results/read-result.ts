@@ -52,6 +52,7 @@ const REPORT = v.object({
     profile_identifier: v.string(),
     requirement_severity: SEVERITY,
     rocrate_validator_version: v.string(),
+    profile_digest: v.optional(v.string(), ''),
   }),
   passed: v.boolean(),
   issues: v.array(ISSUE),
@@ -70,6 +71,7 @@ const REPORT = v.object({
     total_passed_checks: NUMBER,
     total_failed_checks: NUMBER,
     total_not_evaluated_checks: NUMBER,
+    total_checks_without_target: NUMBER,
     total_checks_by_severity: v.object({ OPTIONAL: NUMBER, RECOMMENDED: NUMBER, REQUIRED: NUMBER }),
   }),
 });

@@ -27,11 +27,13 @@ export interface ValidationRequest extends ResultRequest {
   severity: Severity;
   /** Identifiers of checks that are not run; see ValidationOptions of the core. */
   skip?: readonly string[] | undefined;
+  /** Whether the report lists the checks that found no entity to look at. */
+  isExplained?: boolean | undefined;
 }
 
 /** Profiles to validate against, and the door that asks. */
 export interface ValidationParts {
-  profiles: ProfileSet;
+  profiles: Pick<ProfileSet, 'contexts' | 'find' | 'names'>;
   door: Door;
 }
 
@@ -84,7 +86,7 @@ async function validateInput(
   }
   const { contexts } = profiles;
   const limits = { triples: door.limits.triples };
-  const { severity, skip } = asked;
+  const { severity, skip, isExplained } = asked;
   const result = await validateCrate(input, profile, {
     severity,
     skip,
@@ -93,7 +95,7 @@ async function validateInput(
     contextRemedy: CONTEXT_REMEDY,
   });
   if (result.verdict !== 'error') {
-    return reportResult(asked, result.verdict, formatReport(result, SERVICE_VERSION));
+    return reportResult(asked, result.verdict, formatReport(result, SERVICE_VERSION, { isExplained }));
   }
   return errorResult(asked, result.cause === 'too-many-triples' ? tooManyTriples(door) : result.error);
 }

@@ -67,7 +67,7 @@ describe('The JSON of the command line', () => {
           ['crate.zip', await openZip(zip, await zip.stat('crate.zip'), LIMITS)],
         ] as const;
         for (const [path, crate] of opened) {
-          const request = { profileName: null, severity, createdAt: '2026-01-01T00:00:00.000Z' };
+          const request = { profileName: null, options: { severity }, createdAt: '2026-01-01T00:00:00.000Z' };
           const { body } = await pool.validateCrate(crate, request, new AbortController().signal);
           const { stdout } = await cli.run([path, '-f', 'json', '-s', severity]);
           const stored = new TextDecoder().decode(body);

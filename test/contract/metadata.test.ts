@@ -56,6 +56,45 @@ describe('A metadata document that can be validated', () => {
     expect(optional).toBeGreaterThan(required);
   });
 
+  it('is judged without the checks that the query skips, which are listed', async () => {
+    const body = postJson({ crate_json: metadataDocument({ name: undefined }) });
+    const skip = 'skip=ro-crate-1.1_root-name&skip=ro-crate-1.1_root-license&skip=ro-crate-1.1_root-name';
+    const response = await app.request(`${PATH}?${skip}`, body);
+    expect(response.status).toBe(200);
+    const result = await response.json();
+    expect(result.status).toBe('valid');
+    expect(result.detail.skipped).toEqual(['ro-crate-1.1_root-license', 'ro-crate-1.1_root-name']);
+    expect(result.detail.not_evaluated).toContainEqual({
+      check: 'ro-crate-1.1_root-name',
+      reason: 'skipped by request',
+    });
+  });
+
+  it('has the checks that found no entity counted, and listed when asked for', async () => {
+    const send = async (query: string) => {
+      const response = await app.request(PATH + query, postJson({ crate_json: metadataDocument() }));
+      return (await response.json()).detail;
+    };
+    const [plain, explained] = [await send(''), await send('?explain=true')];
+    expect(plain).not.toHaveProperty('checks_without_target');
+    expect(explained.checks_without_target).toContain('ro-crate-1.1_website-name');
+    expect(explained.checks_without_target).toHaveLength(plain.statistics.total_checks_without_target);
+    expect({ ...explained, checks_without_target: undefined }).toEqual(plain);
+    expect(await send('?explain=false')).toEqual(plain);
+  });
+
+  it('is refused for a check that the profile does not have, with the nearest', async () => {
+    const response = await app.request(
+      `${PATH}?skip=ro-crate-1.1_root-nam`,
+      postJson({ crate_json: metadataDocument() }),
+    );
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      status: 'error',
+      error: expect.stringContaining('The nearest is "ro-crate-1.1_root-name"'),
+    });
+  });
+
   it('gives the same bytes each time', async () => {
     const body = postJson({ crate_json: metadataDocument({ name: undefined }) });
     const answers = [];
@@ -165,6 +204,19 @@ describe('A metadata request with a bad body', () => {
     const response = await small.request(PATH, postJson({ crate_json: ' '.repeat(1024) }));
     expect(response.status).toBe(413);
     expect((await response.json()).detail).toContain('at most 1,024 bytes are accepted (MAX_METADATA_BYTES)');
+  });
+
+  it.each([
+    ['explain', '?explain=yes'],
+    ['explain', '?explain=true&explain=true'],
+    ['skip', '?skip='],
+  ])('gives 422 for the parameter %s in %s', async (name, query) => {
+    const response = await app.request(PATH + query, postJson({ crate_json: metadataDocument() }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      type: '/problems/invalid-query',
+      errors: [{ path: name }],
+    });
   });
 
   it.each(['?severity=WARNING', '?severity=', '?severity=required', '?severity=OPTIONAL&severity=OPTIONAL'])(

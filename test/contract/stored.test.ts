@@ -109,6 +109,31 @@ describe('A request to validate a stored crate', () => {
     },
   );
 
+  it('queues what to skip, sorted and each once, and whether to explain', async () => {
+    queued.length = 0;
+    const query = 'skip=ro-crate-1.1_root-name&skip=ro-crate-1.1_root-license&skip=ro-crate-1.1_root-name';
+    const response = await app.request(`${path('zipped')}?${query}&explain=true`, { method: 'POST' });
+    expect(response.status).toBe(202);
+    expect(queued).toMatchObject([
+      { skip: ['ro-crate-1.1_root-license', 'ro-crate-1.1_root-name'], isExplained: true },
+    ]);
+  });
+
+  it('gives 422 for a check that the profile does not have, and names the nearest', async () => {
+    queued.length = 0;
+    const refused = async (init: RequestInit, skip: string) => {
+      const response = await app.request(`${path('zipped')}?skip=${skip}`, { method: 'POST', ...init });
+      expect(response.status).toBe(422);
+      return (await response.json()).errors;
+    };
+    const message =
+      'The profile ro-crate-1.1 has no check "ro-crate-1.1_root-nam", so it cannot be skipped. The nearest is "ro-crate-1.1_root-name".';
+    expect(await refused({}, 'ro-crate-1.1_root-nam')).toEqual([{ path: 'skip', message }]);
+    const other = postJson({ profile_name: 'ro-crate-1.2' });
+    expect(await refused(other, 'ro-crate-1.1_root-name')).toMatchObject([{ path: 'skip' }]);
+    expect(queued).toEqual([]);
+  });
+
   it('queues profile, webhook and severity as asked for, an unknown profile too', async () => {
     queued.length = 0;
     const body = { profile_name: 'not-known', webhook_url: 'https://hooks.example.org/a?b=c' };

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function validate(body: ArrayBuffer) {
-  return pool.validateMetadata(body, 'REQUIRED', PATIENT);
+  return pool.validateMetadata(body, { severity: 'REQUIRED' }, PATIENT);
 }
 
 function namelessCrate(): string {
@@ -154,7 +154,11 @@ describe('A stored crate', () => {
   }
 
   function validateStored(crate: OpenedCrate, profileName: string | null = null) {
-    return pool.validateCrate(crate, { profileName, severity: 'REQUIRED', createdAt: CREATED_AT }, PATIENT);
+    return pool.validateCrate(
+      crate,
+      { profileName, options: { severity: 'REQUIRED' }, createdAt: CREATED_AT },
+      PATIENT,
+    );
   }
 
   it('is validated with its payload; the result carries the time it began', async () => {

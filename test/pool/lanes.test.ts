@@ -16,7 +16,7 @@ let pool: ValidationPool;
 afterEach(() => pool.close());
 
 function validate(body = requestBody(SMALL), signal = PATIENT) {
-  return pool.validateMetadata(body, 'REQUIRED', signal);
+  return pool.validateMetadata(body, { severity: 'REQUIRED' }, signal);
 }
 
 /** A request of that size that keeps a thread busy until it is stopped. */
@@ -71,7 +71,7 @@ describe('Small validations', () => {
     } as const;
     const request = {
       profileName: 'runaway',
-      severity: 'REQUIRED',
+      options: { severity: 'REQUIRED' },
       createdAt: '2026-01-01T00:00:00Z',
     } as const;
     let isStopped = false;
@@ -91,7 +91,7 @@ describe('Small validations', () => {
     const zip = buildZip({ entries: [{ name: 'ro-crate-metadata.json', data: JSON.stringify(crate) }] });
     const request = {
       profileName: 'runaway',
-      severity: 'REQUIRED',
+      options: { severity: 'REQUIRED' },
       createdAt: '2026-11-20T10:00:00Z',
       limits: { maxEntries: 10, maxMetadataBytes: KIB * KIB },
     } as const;

@@ -25,7 +25,7 @@ async function start(settings: Partial<PoolSettings>): Promise<void> {
 }
 
 function validate(body = requestBody(VALID), signal = PATIENT) {
-  return pool.validateMetadata(body, 'REQUIRED', signal);
+  return pool.validateMetadata(body, { severity: 'REQUIRED' }, signal);
 }
 
 describe('A validation that takes too long', () => {

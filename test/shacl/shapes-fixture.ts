@@ -10,7 +10,8 @@ import {
   type Violation,
 } from '../core/inside.ts';
 
-const PREFIXES = [
+/** Prefixes of the tests, on one line. */
+export const PREFIXES = [
   '@prefix ex: <http://example.org/> .',
   '@prefix sh: <http://www.w3.org/ns/shacl#> .',
   '@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .',

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, watch } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -85,9 +85,18 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Resolves after the next change below src/ and profiles/, once files no longer change; at once when aborted. */
+/** Folders of packs and contexts that the settings name: the service reads them when it starts. */
+function packFolders(): string[] {
+  const { PROFILES_PATH = '', EXTRA_PROFILES_PATH = '', CONTEXTS_PATH = '' } = process.env;
+  return [...PROFILES_PATH.split(delimiter), ...EXTRA_PROFILES_PATH.split(delimiter), CONTEXTS_PATH]
+    .filter((folder) => folder.trim() !== '')
+    .map((folder) => resolve(ROOT, folder))
+    .filter((folder) => existsSync(folder));
+}
+
 async function nextChange(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  const folders = ['src', 'profiles'].map((folder) => join(ROOT, folder));
+  const folders = [...['src', 'profiles'].map((folder) => join(ROOT, folder)), ...packFolders()];
   await new Promise<void>((resolve) => {
     const watchers = folders.map((folder) => watch(folder, { recursive: true }, leave));
     signal.addEventListener('abort', leave, { once: true });

@@ -98,7 +98,7 @@ function packsPlugin(code: string): Plugin {
 /** The bundled packs as text: compressed, that is less than any form made from it. */
 async function packsAsModule(): Promise<string> {
   const packs = await readPackFolders([BUNDLED_PACKS]);
-  const texts = packs.map(({ path, files }) => ({ path, root: 'profiles', files }));
+  const texts = packs.map((pack) => ({ ...pack, root: 'profiles' }));
   return `export default ${JSON.stringify(texts)};`;
 }
 

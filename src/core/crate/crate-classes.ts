@@ -5,7 +5,8 @@ import { CRATE_CLASS, RDF_TYPE, SCHEMA } from '../vocabulary/namespaces.ts';
 import type { CrateModel, DescriptorAndRoot } from './descriptor-and-root.ts';
 
 const SCHEMA_CLASSES = ['MediaObject', 'Dataset'] as const;
-const CRATE_CLASSES = [
+/** Names of the classes that crates are typed with. */
+export const CRATE_CLASSES = [
   'Descriptor',
   'RootDataEntity',
   'Described',

@@ -63,6 +63,8 @@ export interface Verdict extends Run {
   notEvaluated: NotEvaluated[];
   /** Identifiers of the checks that were skipped by request, sorted; they are among those not evaluated. */
   skipped: string[];
+  /** Identifiers of the checks whose shapes found no entity to look at, sorted; they passed by that alone. */
+  withoutTarget: string[];
   declaredProfiles: DeclaredProfile[];
   statistics: Statistics;
 }

@@ -12,6 +12,8 @@ import type { CheckSource, RequirementSource } from './requirement-source.ts';
 export interface CatalogueEntry {
   check: Check;
   source: CheckSource;
+  /** Whether a pack of the run changed its severity, which its file and its shape then no longer say. */
+  isNarrowed?: boolean;
 }
 
 /** A requirement with its number, its checks and its declaration. */

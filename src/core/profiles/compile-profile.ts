@@ -1,8 +1,9 @@
-import type { Severity } from '../finding/finding.ts';
+import type { Check, NotEvaluated, Severity } from '../finding/finding.ts';
 import type { Catalogue } from './catalogue.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
 import { digestPacks } from './digest-packs.ts';
+import type { NarrowedRun } from './narrow-catalogues.ts';
 import { overriddenChecks } from './override.ts';
 import { refuseSharedShapes } from './shared-shapes.ts';
 import { undeclaredCheck } from './undeclared-check.ts';
@@ -10,16 +11,18 @@ import { undeclaredCheck } from './undeclared-check.ts';
 /** What a profile needs besides its packs. */
 export interface CompilerSurroundings {
   identifierByUri: ReadonlyMap<string, string>;
+  /** Checks that ask for less than their author meant, with the reason. */
+  doubtful: ReadonlyMap<Check, string>;
   warn: (warning: string) => void;
 }
 
 /**
  * A profile whose variants are compiled when they are first used, which throws PackError.
- * @param catalogues those of the profile's ancestors, and its own last
+ * @param run catalogues of the profile's ancestors, and its own last
  */
 export function compileProfile(
-  catalogues: readonly Catalogue[],
-  { identifierByUri, warn }: CompilerSurroundings,
+  { catalogues, changes }: NarrowedRun,
+  { identifierByUri, doubtful, warn }: CompilerSurroundings,
 ): CompiledProfile {
   const target = catalogues.at(-1)!;
   refuseSharedShapes(catalogues);
@@ -33,13 +36,28 @@ export function compileProfile(
       return digest;
     },
     reference: target.reference,
+    changes,
     lineage: catalogues.map(({ profile }) => profile.identifier),
     crateModel: model ?? '1.2',
     identifierByUri,
-    variants: compileOnUse((severity) => compileVariant(catalogues, overridden, severity, warn)),
+    variants: compileOnUse((severity) => {
+      const variant = compileVariant(catalogues, overridden, severity, warn);
+      return { ...variant, doubtful: doubtfulIn(variant, doubtful) };
+    }),
     checkIdentifiers: () => visibleIdentifiers(catalogues),
     undeclared: (rule) => undeclaredCheck(rule, target.reference),
   };
+}
+
+function doubtfulIn(
+  { checks }: Omit<CompiledVariant, 'doubtful'>,
+  doubtful: ReadonlyMap<Check, string>,
+): NotEvaluated[] {
+  if (doubtful.size === 0) return [];
+  const reasons = new Map([...doubtful].map(([{ identifier }, reason]) => [identifier, reason]));
+  return checks
+    .filter(({ identifier }) => reasons.has(identifier))
+    .map((check) => ({ check, reason: reasons.get(check.identifier)! }));
 }
 
 function visibleIdentifiers(run: readonly Catalogue[]): string[] {

@@ -27,7 +27,7 @@ export function compileVariant(
   overridden: ReadonlySet<Check>,
   threshold: Severity,
   warn: (message: string) => void,
-): CompiledVariant {
+): Omit<CompiledVariant, 'doubtful'> {
   return new VariantCompiler(overridden, threshold).compile(catalogues, warn);
 }
 
@@ -47,7 +47,10 @@ class VariantCompiler {
     this.#threshold = severityRank(threshold);
   }
 
-  compile(catalogues: readonly Catalogue[], warn: (message: string) => void): CompiledVariant {
+  compile(
+    catalogues: readonly Catalogue[],
+    warn: (message: string) => void,
+  ): Omit<CompiledVariant, 'doubtful'> {
     for (const catalogue of catalogues) this.#load(catalogue);
     const ontology = compileOntology(this.#ontology(catalogues));
     const compiled = compileShapes(this.#graph, this.#subjects, PACK_DIALECT);
@@ -81,14 +84,22 @@ class VariantCompiler {
     if (prefixes) this.#loadFile(catalogue, prefixes);
     for (const file of requirementFiles(contents)) {
       const level = folderSeverity(file.path);
-      if (level !== null && severityRank(level) < this.#threshold) continue;
       const declared = catalogue.requirements.filter(({ source }) => source.file === file.path);
+      const isRaised = declared.some((requirement) => this.#isRaised(requirement));
+      if (level !== null && severityRank(level) < this.#threshold && !isRaised) continue;
       for (const requirement of declared) {
         const own = requirement.source.declaredSeverity ?? 'REQUIRED';
-        if (severityRank(own) >= this.#threshold) this.#requirements.add(requirement);
+        if (severityRank(own) >= this.#threshold || this.#isRaised(requirement)) {
+          this.#requirements.add(requirement);
+        }
       }
       if (file.path.endsWith('.ttl')) this.#loadFile(catalogue, file);
     }
+  }
+
+  /** Whether a pack gave one of its checks a severity of the run. */
+  #isRaised({ entries }: CatalogueRequirement): boolean {
+    return entries.some(({ isNarrowed, check }) => isNarrowed === true && this.#runs(check));
   }
 
   #loadFile(catalogue: Catalogue, file: ProfileFile): void {

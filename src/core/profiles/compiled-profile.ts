@@ -5,6 +5,7 @@ import type { Graph } from '../rdf/graph.ts';
 import type { FormRule } from '../rules/form-finding.ts';
 import type { NativeCheck } from '../rules/native/native-check.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
+import type { NarrowedCheck } from './narrow-catalogues.ts';
 import type { ProfileDeclaration } from './read-profile.ts';
 
 /** A shape of the run with the checks that report its violations. */
@@ -29,6 +30,8 @@ export interface CompiledVariant {
   contextUrls: string[];
   /** Checks that cannot run: those in Python files of packs. */
   notEvaluated: NotEvaluated[];
+  /** Checks whose shapes use terms that SHACL does not define: they can fail, but not pass. */
+  doubtful: NotEvaluated[];
   /** Visible checks of the run, including those that are not evaluated. */
   checks: Check[];
 }
@@ -41,6 +44,8 @@ export interface CompiledProfile {
   reference: ProfileReference;
   /** Identifiers of the profiles of the run: ancestors first, the profile itself last. */
   lineage: string[];
+  /** Inherited checks that packs of the run changed. */
+  changes: readonly NarrowedCheck[];
   crateModel: CrateModel;
   /** Identifiers of all loaded profiles by their URIs, in comparable form. */
   identifierByUri: ReadonlyMap<string, string>;

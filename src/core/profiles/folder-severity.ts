@@ -14,6 +14,9 @@ const LEVELS: Record<string, Severity> = {
   optional: 'OPTIONAL',
 };
 
+/** Names of the folders that give a level. */
+export const FOLDER_NAMES: readonly string[] = Object.keys(LEVELS);
+
 const SHACL_SEVERITIES: Record<string, Severity> = {
   [`${SH}Violation`]: 'REQUIRED',
   [`${SH}Warning`]: 'RECOMMENDED',

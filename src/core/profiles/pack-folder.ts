@@ -13,4 +13,6 @@ export interface PackFolder {
   root: string;
   /** Turtle, Python and README files, sorted by path, without those of nested packs. */
   files: PackFile[];
+  /** Whether the pack comes with the program, whose tests look for mistakes in it; false when not given. */
+  isBundled?: boolean;
 }

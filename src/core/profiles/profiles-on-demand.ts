@@ -1,5 +1,6 @@
 import { comparableUri } from '../crate/comparable-uri.ts';
 import { type Check, distinctChecks } from '../finding/finding.ts';
+import { PackError } from '../finding/pack-error.ts';
 import type { ContextRegistry } from '../jsonld/contexts/registry.ts';
 import { compareText } from '../text/compare-text.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
@@ -8,10 +9,15 @@ import type { CompiledProfile } from './compiled-profile.ts';
 import { declareProfiles } from './declare-profiles.ts';
 import { findProfile, type KnownProfile, knownProfile } from './known-profile.ts';
 import { lineageOf } from './lineage.ts';
+import { lintProfile } from './lint/lint-profile.ts';
+import { remarkText } from './lint/remark.ts';
+import { narrowCatalogues } from './narrow-catalogues.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { ContentsReader } from './profile-contents.ts';
 import type { ListedProfile, ProfileSet } from './profile-set.ts';
 import type { ProfileDeclaration } from './read-profile.ts';
+
+const NO_DOUBT: ReadonlyMap<Check, string> = new Map();
 
 /** A set whose profiles are read and compiled when they are first asked for; see openProfileSet. */
 export class ProfilesOnDemand implements ProfileSet {
@@ -23,6 +29,7 @@ export class ProfilesOnDemand implements ProfileSet {
   readonly #identifierByUri: ReadonlyMap<string, string>;
   readonly #contents: ContentsReader;
   readonly #catalogues = new Map<ProfileDeclaration, Catalogue>();
+  readonly #linted = new Map<ProfileDeclaration, ReadonlyMap<Check, string>>();
   readonly #compiled = new Map<string, ListedProfile>();
 
   constructor(
@@ -67,11 +74,31 @@ export class ProfilesOnDemand implements ProfileSet {
     if (known) return known;
     const run = lineageOf(declaration, this.#byUri).map((member) => this.#catalogueOf(member));
     const warn = (warning: string) => void this.#warnings.add(warning);
-    const profile = compileProfile(run, { identifierByUri: this.#identifierByUri, warn });
+    const doubtful = new Map(run.flatMap((_, index) => [...this.#lint(run.slice(0, index + 1))]));
+    const profile = compileProfile(narrowCatalogues(run), {
+      identifierByUri: this.#identifierByUri,
+      doubtful,
+      warn,
+    });
     warnOfPython(run.at(-1)!, warn);
     const listed = { profile, checks: visibleChecks(run.at(-1)!) };
     this.#compiled.set(declaration.identifier, listed);
     return listed;
+  }
+
+  /** Mistakes in a pack, unless it comes with the program. Throws PackError for the first that is an error. */
+  #lint(run: readonly Catalogue[]): ReadonlyMap<Check, string> {
+    const { profile } = run.at(-1)!;
+    if (profile.folder.isBundled) return NO_DOUBT;
+    const known = this.#linted.get(profile);
+    if (known) return known;
+    const { remarks, doubtful } = lintProfile(run, () => this.contexts.termIris());
+    for (const { level, file, line, text } of remarks) {
+      if (level === 'error') throw new PackError(file, line, text);
+    }
+    for (const remark of remarks) this.#warnings.add(remarkText(remark));
+    this.#linted.set(profile, doubtful);
+    return doubtful;
   }
 
   #catalogueOf(declaration: ProfileDeclaration): Catalogue {

@@ -1,4 +1,5 @@
 import type { TermId } from '../rdf/dictionary.ts';
+import { nearestWord } from '../text/nearest-word.ts';
 import { PACK } from '../vocabulary/namespaces.ts';
 import type { ProfileTurtle } from './profile-turtle.ts';
 
@@ -23,7 +24,7 @@ export interface Derivation {
 
 const DERIVED_FROM = 'derivedFrom';
 const DETAILS = ['replacement', 'file'];
-const KNOWN = ['crateModel', DERIVED_FROM, ...DETAILS, 'from', 'to'];
+const KNOWN = ['crateModel', DERIVED_FROM, ...DETAILS, 'from', 'to', 'narrowing', 'check', 'severity'];
 
 /** The derivation that a profile declares, or null. Throws PackError with the line of what is wrong. */
 export function readDerivation(turtle: ProfileTurtle, profile: TermId): Derivation | null {
@@ -47,8 +48,9 @@ export function readDerivation(turtle: ProfileTurtle, profile: TermId): Derivati
 function refuseUnknownTerms(turtle: ProfileTurtle): void {
   const unknown = turtle.packTerms().find(({ name }) => !KNOWN.includes(name));
   if (!unknown) return;
-  const known = KNOWN.map((name) => `pack:${name}`).join(', ');
-  turtle.fail(unknown.line, `pack:${unknown.name} is not a term of profile.ttl. Write one of ${known}`);
+  const near = nearestWord(unknown.name, KNOWN);
+  const known = near === null ? `one of ${KNOWN.map((name) => `pack:${name}`).join(', ')}` : `pack:${near}`;
+  turtle.fail(unknown.line, `pack:${unknown.name} is not a term of profile.ttl. Write ${known}`);
 }
 
 function refuseAlone(turtle: ProfileTurtle, profile: TermId, detail: string): void {

@@ -5,6 +5,7 @@ import { PACK, PROF, RDFS, SCHEMA } from '../vocabulary/namespaces.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { ProfileTurtle } from './profile-turtle.ts';
 import { type Derivation, readDerivation } from './read-derivation.ts';
+import { type Narrowing, readNarrowings } from './read-narrowings.ts';
 import { versionIn, withoutVersion } from './version.ts';
 
 /** The contents of a pack's `profile.ttl`. */
@@ -12,6 +13,8 @@ export interface ProfileDeclaration {
   folder: PackFolder;
   identifier: string;
   token: string;
+  /** Whether the pack says its token; else it is that of the folder. */
+  hasToken: boolean;
   version: string | null;
   uri: string;
   name: string;
@@ -23,6 +26,8 @@ export interface ProfileDeclaration {
   crateModel: CrateModel | null;
   /** How its files follow from those of another profile; null when the pack has all of them itself. */
   derivation: Derivation | null;
+  /** How it changes checks that it inherits. */
+  narrowings: Narrowing[];
 }
 
 /** The `profile.ttl` of a profile, as messages name it. */
@@ -53,6 +58,7 @@ function declarationOf(folder: PackFolder, turtle: ProfileTurtle, subject: TermI
     folder,
     identifier: version === null ? token : `${token}-${version}`,
     token,
+    hasToken: values(`${PROF}hasToken`).length > 0,
     version,
     uri,
     name: values(`${RDFS}label`)[0] ?? `Profile ${uri}`,
@@ -61,6 +67,7 @@ function declarationOf(folder: PackFolder, turtle: ProfileTurtle, subject: TermI
     declaredAncestors: values(`${PROF}isTransitiveProfileOf`),
     crateModel: crateModelOf(file, values(`${PACK}crateModel`)[0]),
     derivation: readDerivation(turtle, subject),
+    narrowings: readNarrowings(turtle, subject),
   };
 }
 

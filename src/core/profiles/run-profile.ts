@@ -7,6 +7,7 @@ import type { CheckContext, NativeCheck } from '../rules/native/native-check.ts'
 import type { Violation } from '../shacl/compiled-shape.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 import { concernsNested, findingConcernsNested } from './nested-values.ts';
+import { TargetLog } from './target-log.ts';
 import { violationMessage } from './violation-message.ts';
 
 const NEEDS_PAYLOAD = 'needs the files of the crate; only its metadata was given';
@@ -18,6 +19,8 @@ export interface ProfileRun {
   ofShapes: CheckFinding[];
   ofNatives: CheckFinding[];
   notEvaluated: NotEvaluated[];
+  /** Identifiers of the visible checks whose shapes found no entity to look at, sorted. */
+  withoutTarget: string[];
 }
 
 /** Runs every check on the graph. */
@@ -26,13 +29,15 @@ export function runProfile(variant: CompiledVariant, context: CheckContext): Pro
   const ofNatives: CheckFinding[] = [];
   const notEvaluated: NotEvaluated[] = [];
   const { crate } = context;
+  const targets = new TargetLog();
   // A profile without that rule, of a foreign pack, may well expect nested entities.
   const leavesOutNested = variant.formChecks.has('flattened');
   for (const run of variant.shapes) {
-    runShape(run, crate, (check, violation) => {
+    const isUsed = runShape(run, crate, (check, violation) => {
       if (leavesOutNested && concernsNested(crate, violation)) return;
       ofShapes.push(findingOf(check, violation, crate));
     });
+    targets.note(run, isUsed);
   }
   for (const { check, native, arguments: args } of variant.natives) {
     const reason = obstacle(native, context);
@@ -43,7 +48,7 @@ export function runProfile(variant: CompiledVariant, context: CheckContext): Pro
       for (const finding of kept) ofNatives.push(nativeFinding(check, finding));
     }
   }
-  return { ofShapes, ofNatives, notEvaluated };
+  return { ofShapes, ofNatives, notEvaluated, withoutTarget: targets.withoutTarget() };
 }
 
 function obstacle(native: NativeCheck, context: CheckContext): string | null {
@@ -52,17 +57,20 @@ function obstacle(native: NativeCheck, context: CheckContext): string | null {
   return native.needs === 'payload' && context.payload === null ? NEEDS_PAYLOAD : null;
 }
 
+/** Gives whether the shape found an entity to look at. */
 function runShape(
   { shape, own, properties }: ShapeRun,
   { graph }: ConvertedCrate,
   receive: (check: Check, violation: Violation) => void,
-): void {
-  for (const focus of shape.findFocusNodes(graph)) {
+): boolean {
+  const foci = shape.findFocusNodes(graph);
+  for (const focus of foci) {
     if (own) shape.checkOwn(graph, focus, (violation) => receive(own, violation));
     for (const { shape: property, check } of properties) {
       property.check(graph, focus, (violation) => receive(check, violation));
     }
   }
+  return foci.length > 0;
 }
 
 function findingOf(check: Check, violation: Violation, crate: ConvertedCrate): CheckFinding {

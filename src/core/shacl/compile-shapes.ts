@@ -3,7 +3,7 @@ import type { Graph } from '../rdf/graph.ts';
 import type { SubjectPlace } from '../rdf/turtle.ts';
 import type { CompiledShape } from './compiled-shape.ts';
 import { type Dialect, PLAIN_SHACL } from './dialect.ts';
-import { checkTerms } from './known-terms.ts';
+import { refuseUnsupported } from './known-terms.ts';
 import { compileRuleOrder } from './rules/apply-rules.ts';
 import { compileRules } from './rules/triple-rule.ts';
 import type { Shape } from './shape.ts';
@@ -38,7 +38,7 @@ export function compileShapes(
   dialect: Dialect = PLAIN_SHACL,
 ): CompiledShapes {
   const source = new ShapesSource(graph, subjects, dialect);
-  checkTerms(source, subjects);
+  refuseUnsupported(source, subjects);
   dialect.inspect(source, subjects);
   const compiler = new ShapeCompiler(source);
   const compiled = new Map<TermId, Shape>();

@@ -1,5 +1,6 @@
 import type { SubjectPlace } from '../rdf/turtle.ts';
 import type { CompileConstraint } from './constraints/constraint.ts';
+import { warnOfUndefined } from './known-terms.ts';
 import type { ShapesSource } from './shapes-source.ts';
 
 /** What shapes may use beyond SHACL, and how their queries are read. */
@@ -10,7 +11,7 @@ export interface Dialect {
   prefixes: Readonly<Record<string, string>>;
   /** Further constraint components: parameter IRI to compile function. They run after those of SHACL. */
   constraints: ReadonlyMap<string, CompileConstraint>;
-  /** Adds warnings about the shapes, in addition to those about terms that SHACL does not define. */
+  /** Adds warnings about the shapes. */
   inspect(source: ShapesSource, subjects: readonly SubjectPlace[]): void;
 }
 
@@ -19,5 +20,5 @@ export const PLAIN_SHACL: Dialect = {
   base: 'urn:shapes:',
   prefixes: {},
   constraints: new Map(),
-  inspect() {},
+  inspect: warnOfUndefined,
 };

@@ -1,5 +1,6 @@
-import { type Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { type TermId, TermKind } from '../rdf/dictionary.ts';
 import type { SubjectPlace } from '../rdf/turtle.ts';
+import { nearestWord } from '../text/nearest-word.ts';
 import { SH } from '../vocabulary/shacl.ts';
 import { CONSTRAINTS } from './constraints/table.ts';
 import type { ShapesSource } from './shapes-source.ts';
@@ -33,49 +34,94 @@ const UNSUPPORTED = new Set(
   resultAnnotation ResultAnnotation annotationProperty annotationVarName annotationValue`.split(/\s+/),
 );
 
-/** Misspelled names in existing packs; rejecting them would reject the packs. */
-const IGNORED = new Set(['dataType', 'datType', 'disabled', 'propertyShape']);
+/** Names that only the drafts of SHACL 1.2 have. */
+const SHACL_1_2 = new Set(
+  `memberShape uniqueMembers minListLength maxListLength rootClass singleLine someValue subsetOf
+  reifierShape reificationRequired uniqueValuesFor uniqueValuesForClass targetWhere shape ShapeClass ByTypes
+  nodeByExpression ListShape Debug Trace codeIdentifier conformanceDisallows
+  SPARQLExpression sparqlExpr pathValues nodesMatching instancesOf findFirst matchAll flatMap remove var`.split(
+    /\s+/,
+  ),
+);
 
-/**
- * Checks every term of the SHACL namespace in the shapes graph.
- *
- * One that SHACL does not define becomes a warning. Throws PackError for a feature that is not implemented.
- */
-export function checkTerms(source: ShapesSource, subjects: readonly SubjectPlace[]): void {
-  const { dictionary, graph } = source;
-  const known = new Map<TermId, Support>();
-  const supportFor = (term: TermId) => {
-    const support = known.get(term) ?? supportOf(dictionary, term);
-    known.set(term, support);
-    return support;
-  };
-  for (const { term: subject, lines } of subjects) {
-    for (const predicate of lines.keys()) {
-      const objects = graph.objects(subject, predicate);
-      for (const term of predicate === source.rdfType ? objects : [predicate]) {
-        if (supportFor(term) !== 'unsupported') continue;
-        const reason = `uses ${source.describe(term)}, which is not implemented`;
-        source.fail(subject, dictionary.value(predicate), reason);
-      }
-      for (const term of [predicate, ...objects]) {
-        if (supportFor(term) !== 'undefined') continue;
-        source.warn(
-          subject,
-          dictionary.value(predicate),
-          `uses ${source.describe(term)}, which SHACL does not define`,
-        );
-      }
+/** How the engine treats a term; `accepted` includes all terms of other namespaces. */
+export type Support = 'accepted' | 'unsupported' | 'of SHACL 1.2' | 'undefined';
+
+/** How the engine treats an IRI. */
+export function supportOf(iri: string): Support {
+  if (!iri.startsWith(SH) || CONSTRAINTS.has(iri) || iri.endsWith('ConstraintComponent')) return 'accepted';
+  const name = iri.slice(SH.length);
+  if (UNSUPPORTED.has(name)) return 'unsupported';
+  if (SHACL_1_2.has(name)) return 'of SHACL 1.2';
+  return name === '' || KNOWN.has(name) ? 'accepted' : 'undefined';
+}
+
+/** The name of SHACL that an undefined term was probably meant to be, or null. */
+export function nearestShaclName(iri: string): string | null {
+  const names = [...KNOWN, ...[...CONSTRAINTS.keys()].map((parameter) => parameter.slice(SH.length))];
+  return nearestWord(iri.slice(SH.length), names);
+}
+
+/** Throws PackError for the first term of the SHACL namespace that the engine does not implement. */
+export function refuseUnsupported(source: ShapesSource, subjects: readonly SubjectPlace[]): void {
+  const supportIn = knownSupport(source);
+  for (const { subject, predicate, term, isUsed } of termUses(source, subjects)) {
+    const support = supportIn(term);
+    if (support === 'accepted') continue;
+    const name = source.describe(term);
+    if (support === 'of SHACL 1.2') {
+      source.fail(
+        subject,
+        predicate,
+        `uses ${name} of SHACL 1.2, which is not supported. Write it with SHACL 1.0`,
+      );
+    }
+    if (support === 'unsupported' && isUsed) {
+      source.fail(subject, predicate, `uses ${name}, which is not implemented`);
     }
   }
 }
 
-/** How the engine treats a term; `accepted` includes all terms of other namespaces. */
-type Support = 'accepted' | 'unsupported' | 'undefined';
+/** Adds a warning for each term of the SHACL namespace that SHACL does not define. */
+export function warnOfUndefined(source: ShapesSource, subjects: readonly SubjectPlace[]): void {
+  const supportIn = knownSupport(source);
+  for (const { subject, predicate, term } of termUses(source, subjects)) {
+    if (supportIn(term) !== 'undefined') continue;
+    source.warn(subject, predicate, `uses ${source.describe(term)}, which SHACL does not define`);
+  }
+}
 
-function supportOf(dictionary: Dictionary, term: TermId): Support {
-  const iri = dictionary.kind(term) === TermKind.iri ? dictionary.value(term) : '';
-  if (!iri.startsWith(SH) || CONSTRAINTS.has(iri) || iri.endsWith('ConstraintComponent')) return 'accepted';
-  const name = iri.slice(SH.length);
-  if (UNSUPPORTED.has(name)) return 'unsupported';
-  return name === '' || KNOWN.has(name) || IGNORED.has(name) ? 'accepted' : 'undefined';
+interface TermUse {
+  subject: TermId;
+  predicate: string;
+  term: TermId;
+  /** Whether it is a predicate or a type, and not just a value. */
+  isUsed: boolean;
+}
+
+function* termUses(
+  { dictionary, graph, rdfType }: ShapesSource,
+  subjects: readonly SubjectPlace[],
+): Iterable<TermUse> {
+  for (const { term: subject, lines } of subjects) {
+    for (const predicate of lines.keys()) {
+      const iri = dictionary.value(predicate);
+      yield { subject, predicate: iri, term: predicate, isUsed: true };
+      const isUsed = predicate === rdfType;
+      for (const term of graph.objects(subject, predicate)) yield { subject, predicate: iri, term, isUsed };
+    }
+  }
+}
+
+/** Looks each term up once: the shapes of a profile use few terms of SHACL some thousand times. */
+function knownSupport({ dictionary }: ShapesSource): (term: TermId) => Support {
+  const known = new Map<TermId, Support>();
+  return (term) => {
+    let support = known.get(term);
+    if (support === undefined) {
+      support = dictionary.kind(term) === TermKind.iri ? supportOf(dictionary.value(term)) : 'accepted';
+      known.set(term, support);
+    }
+    return support;
+  };
 }

@@ -36,6 +36,8 @@ export interface Report {
     abort_on_first: false;
     requirement_severity: Severity;
     rocrate_validator_version: string;
+    /** SHA-256 of the profile's packs, in hex: which version of its checks ran. */
+    profile_digest: string;
   };
   passed: boolean;
   issues: Issue[];
@@ -45,16 +47,28 @@ export interface Report {
   checks: Record<string, CheckDetails>;
   declared_profiles: { uri: string; profile_name: string | null; checked: boolean }[];
   not_evaluated: { check: string; reason: string }[];
+  /** Present when asked for: identifiers of the checks that found no entity to look at. */
+  checks_without_target?: string[];
   /** Present when checks were skipped by request: their identifiers. */
   skipped?: string[];
   statistics: ReportStatistics;
+}
+
+/** What a report may say in addition. */
+export interface ReportOptions {
+  /** Whether it lists the checks that found no entity to look at. */
+  isExplained?: boolean | undefined;
 }
 
 /**
  * A result as rocrate-validator's JSON report.
  * @param validatorVersion name and version of the program that validated
  */
-export function formatReport(result: Verdict, validatorVersion: string): Report {
+export function formatReport(
+  result: Verdict,
+  validatorVersion: string,
+  { isExplained = false }: ReportOptions = {},
+): Report {
   const { findings, omittedFindings: omitted } = result;
   return {
     meta: { version: '0.2' },
@@ -64,6 +78,7 @@ export function formatReport(result: Verdict, validatorVersion: string): Report 
       abort_on_first: false,
       requirement_severity: result.threshold,
       rocrate_validator_version: validatorVersion,
+      profile_digest: result.profileDigest,
     },
     passed: result.verdict === 'valid',
     issues: findings.map(issueOf),
@@ -74,7 +89,8 @@ export function formatReport(result: Verdict, validatorVersion: string): Report 
     }),
     not_evaluated: result.notEvaluated.map(({ check, reason }) => ({ check: check.identifier, reason })),
     ...(result.skipped.length > 0 ? { skipped: result.skipped } : {}),
-    statistics: formatStatistics(result.statistics),
+    ...(isExplained ? { checks_without_target: result.withoutTarget } : {}),
+    statistics: formatStatistics(result),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Severity } from '../../finding/finding.ts';
-import type { Statistics } from '../../finding/validation-result.ts';
+import type { Verdict } from '../../finding/validation-result.ts';
 
 /** Counts of a run as rocrate-validator names them. */
 export interface ReportStatistics {
@@ -10,11 +10,13 @@ export interface ReportStatistics {
   total_passed_checks: number;
   total_failed_checks: number;
   total_not_evaluated_checks: number;
+  total_checks_without_target: number;
   total_checks_by_severity: Record<Severity, number>;
 }
 
 /** The counts of a result under the names of the report. */
-export function formatStatistics({ requirements, checks }: Statistics): ReportStatistics {
+export function formatStatistics({ statistics, withoutTarget }: Verdict): ReportStatistics {
+  const { requirements, checks } = statistics;
   return {
     total_requirements: requirements.total,
     total_passed_requirements: requirements.passed,
@@ -23,6 +25,7 @@ export function formatStatistics({ requirements, checks }: Statistics): ReportSt
     total_passed_checks: checks.passed,
     total_failed_checks: checks.failed,
     total_not_evaluated_checks: checks.notEvaluated,
+    total_checks_without_target: withoutTarget.length,
     total_checks_by_severity: checks.bySeverity,
   };
 }

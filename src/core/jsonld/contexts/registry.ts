@@ -31,6 +31,8 @@ export class UnusableContext extends Error {
 export interface ContextRegistry {
   /** The context of a URL, without `@base`, or undefined for a URL that is not known. */
   find(url: string): JsonValue | undefined;
+  /** The IRIs of all terms of the contexts of RO-Crate, of w3id.org/ro/terms and of the caller. */
+  termIris(): ReadonlySet<string>;
   /** The context of a document with all errors found in it; the same object each time. */
   contextOf(document: JsonObject): { context: DocumentContext; errors: readonly ContextError[] };
 }
@@ -49,6 +51,7 @@ class FrozenContexts implements ContextRegistry {
   readonly #published = publishedContexts();
   readonly #supplied: ReadonlyMap<string, JsonValue>;
   readonly #remote = new Map<string, RemoteContext>();
+  #termIris: ReadonlySet<string> | null = null;
   readonly #documents = new WeakMap<JsonObject, ReturnType<ContextRegistry['contextOf']>>();
 
   constructor(supplied: readonly SuppliedContext[]) {
@@ -68,11 +71,32 @@ class FrozenContexts implements ContextRegistry {
     return known;
   }
 
+  termIris(): ReadonlySet<string> {
+    this.#termIris ??= this.#collectTermIris();
+    return this.#termIris;
+  }
+
   check(supplied: SuppliedContext): void {
     const [error] = this.#process(supplied.url).errors;
     if (!error) return;
     const reason = error.kind === 'unknown' ? `it uses the unknown context ${error.url}` : error.message;
     throw new UnusableContext(supplied, reason);
+  }
+
+  #collectTermIris(): ReadonlySet<string> {
+    const iris = new Set<string>();
+    const contents = new Set<JsonValue | undefined>();
+    for (const url of [...this.#supplied.keys(), ...this.#published.keys()]) {
+      // An edition is published under several URLs.
+      const content = this.find(url);
+      if (contents.has(content)) continue;
+      contents.add(content);
+      const { context } = this.#process(url);
+      for (const layer of context.active.layers) {
+        for (const term of layer.keys()) iris.add(context.definitionOf(term)?.iri ?? '');
+      }
+    }
+    return iris;
   }
 
   #process(local: JsonValue): ReturnType<ContextRegistry['contextOf']> {

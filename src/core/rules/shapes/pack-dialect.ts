@@ -21,7 +21,6 @@ import {
 } from '../../vocabulary/namespaces.ts';
 import { SH } from '../../vocabulary/shacl.ts';
 import { compileFormat } from './format.ts';
-import { warnOfSchemaOrgHttps } from './schema-org-https.ts';
 
 /** Prefixes that rocrate-validator gives to the queries of packs, then those that its query engine predefines. */
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -52,5 +51,6 @@ export const PACK_DIALECT: Dialect = {
   base: CRATE_BASE,
   prefixes: PREFIXES,
   constraints: new Map([[`${PACK}format`, compileFormat]]),
-  inspect: warnOfSchemaOrgHttps,
+  // Packs are looked at as files, with the checks that mistakes belong to: src/core/profiles/lint/.
+  inspect() {},
 };

@@ -1,0 +1,11 @@
+import type { Severity } from '../core/light.ts';
+
+/** How a request wants its validation to be run. */
+export interface RunOptions {
+  /** The weakest severity of the checks to run. */
+  severity: Severity;
+  /** Identifiers of checks that are not run; none when not given. */
+  skip?: readonly string[] | undefined;
+  /** Whether the report lists the checks that found no entity to look at. */
+  isExplained?: boolean | undefined;
+}
