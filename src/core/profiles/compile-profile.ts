@@ -2,6 +2,7 @@ import type { Severity } from '../finding/finding.ts';
 import type { Catalogue } from './catalogue.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
+import { readCounterparts } from './counterparts.ts';
 import { digestPacks } from './digest-packs.ts';
 import { overriddenChecks } from './override.ts';
 import { refuseSharedShapes } from './shared-shapes.ts';
@@ -23,7 +24,8 @@ export function compileProfile(
 ): CompiledProfile {
   const target = catalogues.at(-1)!;
   refuseSharedShapes(catalogues);
-  const overridden = overriddenChecks(catalogues);
+  const counterparts = readCounterparts(catalogues);
+  const rewritten = { counterparts, overridden: overriddenChecks(catalogues, counterparts) };
   const model = catalogues.map(({ contents }) => contents.crateModel).findLast((value) => value !== null);
   let digest: string | null = null;
   return {
@@ -36,7 +38,7 @@ export function compileProfile(
     lineage: catalogues.map(({ profile }) => profile.identifier),
     crateModel: model ?? '1.2',
     identifierByUri,
-    variants: compileOnUse((severity) => compileVariant(catalogues, overridden, severity, warn)),
+    variants: compileOnUse((severity) => compileVariant(catalogues, rewritten, severity, warn)),
     checkIdentifiers: () => visibleIdentifiers(catalogues),
     undeclared: (rule) => undeclaredCheck(rule, target.reference),
   };
