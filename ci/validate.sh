@@ -13,7 +13,7 @@ root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 if [ -f "$root/dist/cli/ro-crate-validate.js" ]; then
   program="$root/dist/cli/ro-crate-validate.js"
 else
-  program="$root/src/cli/main.ts"
+  program="$root/src/cli/ro-crate-validate.ts"
   if [ ! -d "$root/node_modules" ]; then
     (cd "$root" && npm ci --omit=dev --omit=optional --ignore-scripts >&2) || exit 2
   fi

@@ -9,7 +9,7 @@ import { crateEntries } from '../fixtures/crates.ts';
 import { buildZip } from '../fixtures/zip-builder.ts';
 import { findDeno, NODE } from '../stored/service-process.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'src', 'cli', 'main.ts');
+const MAIN = join(import.meta.dirname, '..', '..', 'src', 'cli', 'ro-crate-validate.ts');
 const RUNTIMES = [
   ['Node', NODE],
   ['Deno', findDeno()],

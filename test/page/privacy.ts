@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { serve } from '../../src/http/serve.ts';
+import { readPageFiles } from '../../src/main/page-files.ts';
+import { makeApp, startPool } from '../contract/start-app.ts';
 import { crateEntries, metadataFor } from '../fixtures/crates.ts';
 import { buildZip } from '../fixtures/zip-builder.ts';
 import { downloadReport, give, type PageFixture, paste, seeVerdict, verdictOf } from './page-fixture.ts';
@@ -61,6 +64,23 @@ export function privacyTests(the: () => PageFixture): void {
       const page = await the().open({}, '', server.url);
       await offlineReady(page);
       await server.stop();
+      await page.reload();
+      await paste(page, metadataFor());
+      expect(await verdictOf(page)).toBe('Valid against RO-Crate 1.1');
+      await page.context().close();
+    });
+
+    it('works from the service too, with its headers, and when the service is gone', async () => {
+      const pool = await startPool();
+      const files = await readPageFiles(the().built);
+      const log = { error() {}, warn() {}, info() {}, debug() {} };
+      const app = makeApp(pool, { page: async () => files });
+      const server = await serve(app.fetch, { host: '127.0.0.1', port: 0 }, log);
+      const page = await the().open({}, '', `http://127.0.0.1:${server.port}/`);
+      expect(await page.getByRole('link', { name: 'API of this service' }).getAttribute('href')).toBe('docs');
+      await offlineReady(page);
+      await server.drain(1);
+      await pool.close();
       await page.reload();
       await paste(page, metadataFor());
       expect(await verdictOf(page)).toBe('Valid against RO-Crate 1.1');

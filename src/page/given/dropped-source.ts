@@ -21,7 +21,7 @@ async function listEntries(entries: readonly FileSystemEntry[]): Promise<GivenSo
   if (entries.length === 1 && first && isFile(first)) return { kind: 'file', file: await fileOf(first) };
   const files: GivenFile[] = [];
   for (const entry of entries) await addEntry(entry, files);
-  return { kind: 'folder', name: first?.name ?? 'folder', files };
+  return { kind: 'folder', name: entries.length === 1 && first ? first.name : 'the dropped files', files };
 }
 
 async function addEntry(entry: FileSystemEntry, files: GivenFile[]): Promise<void> {
