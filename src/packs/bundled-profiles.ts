@@ -171,6 +171,7 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "uri": "https://w3id.org/workflowhub/workflow-ro-crate/1.1",
     "name": "Workflow RO-Crate 1.1",
     "packs": [
+      "ro-crate-1.1",
       "ro-crate-1.2",
       "workflow-ro-crate-1.0",
       "workflow-ro-crate-1.1"

@@ -3,10 +3,10 @@ import { LICENSE, ORGANIZATION, PERSON } from './ro-crate-1.1-crate.ts';
 import { goodCrate12, HELPER } from './ro-crate-1.2-crate.ts';
 import type { TestCrate } from './test-crate.ts';
 
-export const FIVE_SAFES = 'https://w3id.org/5s-crate/0.4';
+const FIVE_SAFES = 'https://w3id.org/5s-crate/0.4';
 export const WORKFLOW_CRATE = 'https://example.org/workflows/counting';
 export const VALIDATOR = 'https://example.org/tre/validator';
-export const ARCHIVE = 'https://example.org/workflows/counting.zip';
+const ARCHIVE = 'https://example.org/workflows/counting.zip';
 const SHP = 'https://w3id.org/shp#';
 const POTENTIAL = 'http://schema.org/PotentialActionStatus';
 const ACTIVE = 'http://schema.org/ActiveActionStatus';

@@ -1,7 +1,6 @@
 import { bad, missing } from './case-makers.ts';
 import type { CheckCase, CheckTable } from './check-case.ts';
 import {
-  ARCHIVE,
   goodRequest,
   goodResult,
   goodReview,

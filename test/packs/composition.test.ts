@@ -5,7 +5,7 @@ import { failedChecks } from '../checks/check-case.ts';
 import { goodCrate11 } from '../checks/ro-crate-1.1-crate.ts';
 import { goodCrate12 } from '../checks/ro-crate-1.2-crate.ts';
 import type { TestCrate } from '../checks/test-crate.ts';
-import { compileProfileSet } from '../core/inside.ts';
+import { openProfileSet } from '../core/inside.ts';
 
 const PREFIXES = `
 @prefix prof: <http://www.w3.org/ns/dx/prof/> .
@@ -53,7 +53,7 @@ function needsAward(classes: string[]): string {
 }
 
 async function failed(pack: PackFolder, crate: TestCrate): Promise<string[]> {
-  const profiles = compileProfileSet([...bundled, pack], []);
+  const profiles = openProfileSet([...bundled, pack], []);
   return failedChecks(crate, profiles.find('lake')!, profiles);
 }
 
@@ -111,7 +111,7 @@ class Terms(PyFunctionCheck):
 
   it('changes nothing for profiles that do not have such a pack', async () => {
     const turtle = 'ro-crate:conformsToROCrateSpec sh:deactivated true .';
-    const profiles = compileProfileSet([...bundled, lakePack('1.1', 'ro-crate', turtle)], []);
+    const profiles = openProfileSet([...bundled, lakePack('1.1', 'ro-crate', turtle)], []);
     const crate = goodCrate11();
     crate.set('ro-crate-metadata.json', { conformsTo: { '@id': 'https://w3id.org/ro/crate/1.2' } });
     const found = await failedChecks(crate, profiles.find('ro-crate-1.1')!, profiles);
