@@ -38,11 +38,13 @@ LABEL org.opencontainers.image.title="RO-Crate Validation Service" \
       ro-crate-validation-service.extra-pack.version="$EXTRA_PACK_VERSION"
 # Fewer arenas give more memory back to the system once a large document is done.
 ENV NODE_ENV=production PORT=8080 MALLOC_ARENA_MAX=2
+# Apart from the bundled packs, so that it replaces the one with its URI.
+ENV EXTRA_PROFILES_PATH=${EXTRA_PACK:+/service/extra-profiles}
 WORKDIR /service
 COPY --from=packages /service/node_modules ./node_modules
 COPY package.json openapi.yaml LICENSE ./
 COPY profiles ./profiles
-COPY --from=pack /extra/ ./profiles/
+COPY --from=pack /extra/ ./extra-profiles/
 COPY src ./src
 COPY ci ./ci
 COPY --from=page /service/dist/page ./dist/page

@@ -75,7 +75,7 @@ export async function inspectCrate(
     const others = found.filter((finding) => !RULES_ABOUT_TERMS.includes(finding.rule));
     return stop([missingDescriptor(crate), ...others], read);
   }
-  typeCrateEntities(crate, descriptorAndRoot, profile.crateModel);
+  typeCrateEntities(crate, descriptorAndRoot, profile.crateModel, variant.classCounterparts);
   const shortened = withoutSkipped(variant, skip);
   const graphRun = inspectGraph(input, document, crate, descriptorAndRoot, profile, shortened);
   return {

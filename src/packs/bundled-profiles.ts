@@ -4,6 +4,67 @@ import type { ProfileTableEntry } from '../core/index.ts';
 /** The bundled profiles with the packs that each needs. */
 export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
   {
+    "identifier": "five-safes-crate-0.4",
+    "token": "five-safes-crate",
+    "version": "0.4",
+    "uri": "https://w3id.org/5s-crate/0.4",
+    "name": "Five Safes RO-Crate 0.4",
+    "packs": [
+      "five-safes-crate-0.4",
+      "ro-crate-1.2"
+    ]
+  },
+  {
+    "identifier": "five-safes-crate-0.4-request",
+    "token": "five-safes-crate-0.4-request",
+    "version": "0.4",
+    "uri": "urn:ro-crate-validation-service:profile:five-safes-crate-0.4-request",
+    "name": "Five Safes RO-Crate 0.4, request",
+    "packs": [
+      "five-safes-crate-0.4",
+      "five-safes-crate-0.4-request",
+      "ro-crate-1.2"
+    ]
+  },
+  {
+    "identifier": "five-safes-crate-0.4-result",
+    "token": "five-safes-crate-0.4-result",
+    "version": "0.4",
+    "uri": "urn:ro-crate-validation-service:profile:five-safes-crate-0.4-result",
+    "name": "Five Safes RO-Crate 0.4, result",
+    "packs": [
+      "five-safes-crate-0.4",
+      "five-safes-crate-0.4-result",
+      "five-safes-crate-0.4-review",
+      "ro-crate-1.2"
+    ]
+  },
+  {
+    "identifier": "five-safes-crate-0.4-review",
+    "token": "five-safes-crate-0.4-review",
+    "version": "0.4",
+    "uri": "urn:ro-crate-validation-service:profile:five-safes-crate-0.4-review",
+    "name": "Five Safes RO-Crate 0.4, review",
+    "packs": [
+      "five-safes-crate-0.4",
+      "five-safes-crate-0.4-review",
+      "ro-crate-1.2"
+    ]
+  },
+  {
+    "identifier": "five-safes-crate-0.4-running",
+    "token": "five-safes-crate-0.4-running",
+    "version": "0.4",
+    "uri": "urn:ro-crate-validation-service:profile:five-safes-crate-0.4-running",
+    "name": "Five Safes RO-Crate 0.4, running",
+    "packs": [
+      "five-safes-crate-0.4",
+      "five-safes-crate-0.4-review",
+      "five-safes-crate-0.4-running",
+      "ro-crate-1.2"
+    ]
+  },
+  {
     "identifier": "isa-ro-crate",
     "token": "isa-ro-crate",
     "version": null,
@@ -101,6 +162,19 @@ export const BUNDLED_PROFILES: readonly ProfileTableEntry[] = [
     "packs": [
       "ro-crate-1.1",
       "workflow-ro-crate-1.0"
+    ]
+  },
+  {
+    "identifier": "workflow-ro-crate-1.1",
+    "token": "workflow-ro-crate",
+    "version": "1.1",
+    "uri": "https://w3id.org/workflowhub/workflow-ro-crate/1.1",
+    "name": "Workflow RO-Crate 1.1",
+    "packs": [
+      "ro-crate-1.1",
+      "ro-crate-1.2",
+      "workflow-ro-crate-1.0",
+      "workflow-ro-crate-1.1"
     ]
   },
   {

@@ -19,6 +19,13 @@ export const CRATE_CLASSES = [
 ] as const;
 type SchemaClass = (typeof SCHEMA_CLASSES)[number];
 type CrateClass = (typeof CRATE_CLASSES)[number];
+
+/** A further IRI of one of the classes, under which a pack from elsewhere knows it. */
+export interface ClassAlias {
+  iri: string;
+  crateClass: string;
+}
+
 const WEB_ID = /^(https?|ftps?):\/\//i;
 
 /**
@@ -30,8 +37,9 @@ export function typeCrateEntities(
   crate: ConvertedCrate,
   entities: DescriptorAndRoot,
   model: CrateModel,
+  aliases: readonly ClassAlias[],
 ): void {
-  const typing = new Typing(crate.graph);
+  const typing = new Typing(crate.graph, aliases);
   const rootParts = model === '1.1' ? directParts(crate.graph, entities.root) : new Set<TermId>();
   if (entities.descriptor) typing.add(entities.descriptor.term, 'Descriptor');
   if (entities.rootEntity) typing.add(entities.root, 'RootDataEntity');
@@ -75,16 +83,21 @@ class Typing {
   readonly #graph: Graph;
   readonly #type: TermId;
   readonly #schemaClasses = new Map<string, TermId>();
-  readonly #crateClasses = new Map<string, TermId>();
+  readonly #crateClasses = new Map<string, TermId[]>();
 
-  constructor(graph: Graph) {
+  constructor(graph: Graph, aliases: readonly ClassAlias[]) {
     this.#graph = graph;
     this.#type = graph.dictionary.iri(RDF_TYPE);
     for (const name of SCHEMA_CLASSES) {
       this.#schemaClasses.set(name, graph.dictionary.findIri(`${SCHEMA}${name}`));
     }
     for (const name of CRATE_CLASSES) {
-      this.#crateClasses.set(name, graph.dictionary.findIri(`${CRATE_CLASS}${name}`));
+      const own = graph.dictionary.findIri(`${CRATE_CLASS}${name}`);
+      this.#crateClasses.set(name, own === NONE ? [] : [own]);
+    }
+    for (const { iri, crateClass } of aliases) {
+      const alias = graph.dictionary.findIri(iri);
+      if (alias !== NONE) this.#crateClasses.get(crateClass)?.push(alias);
     }
   }
 
@@ -99,7 +112,8 @@ class Typing {
 
   /** The base dictionary has the class exactly when a shape of the profile names it. */
   add(term: TermId, crateClass: CrateClass): void {
-    const classTerm = this.#crateClasses.get(crateClass) ?? NONE;
-    if (classTerm !== NONE) this.#graph.add(term, this.#type, classTerm);
+    for (const classTerm of this.#crateClasses.get(crateClass) ?? []) {
+      this.#graph.add(term, this.#type, classTerm);
+    }
   }
 }

@@ -3,7 +3,7 @@ import { UNNAMED } from '../jsonld/written-forms.ts';
 import { NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { localName } from '../rdf/local-name.ts';
 import { CRATE_BASE } from '../vocabulary/crate-base.ts';
-import { OWN_TERMS, RDF, RDF_TYPE, SCHEMA } from '../vocabulary/namespaces.ts';
+import { OWN_TERMS, PEER_PACKS, RDF, RDF_TYPE, SCHEMA } from '../vocabulary/namespaces.ts';
 
 const LONGEST_QUOTE = 120;
 const NUMBERS = /#(integer|decimal|double|float|int|long)$/;
@@ -53,7 +53,7 @@ function typesOf(crate: ConvertedCrate, term: TermId): string[] {
   return graph
     .objects(term, type)
     .map((value) => graph.dictionary.value(value))
-    .filter((iri) => !iri.startsWith(OWN_TERMS))
+    .filter((iri) => !iri.startsWith(OWN_TERMS) && !iri.startsWith(PEER_PACKS))
     .map(nameType)
     .sort();
 }

@@ -36,7 +36,7 @@ export function requirementFiles({ files }: ProfileContents): ProfileFile[] {
   return files.filter((file) => {
     const name = file.path.split('/').at(-1)!;
     if (name.startsWith('.') || name.startsWith('_')) return false;
-    if (['profile.ttl', 'ontology.ttl', 'prefixes.ttl'].includes(name)) return false;
+    if (['profile.ttl', 'ontology.ttl', 'prefixes.ttl', 'counterparts.ttl'].includes(name)) return false;
     return name.endsWith('.ttl') || name.endsWith('.py');
   });
 }

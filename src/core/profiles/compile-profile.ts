@@ -2,6 +2,7 @@ import type { Check, NotEvaluated, Severity } from '../finding/finding.ts';
 import type { Catalogue } from './catalogue.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
+import { readCounterparts } from './counterparts.ts';
 import { digestPacks } from './digest-packs.ts';
 import type { NarrowedRun } from './narrow-catalogues.ts';
 import { overriddenChecks } from './override.ts';
@@ -26,7 +27,8 @@ export function compileProfile(
 ): CompiledProfile {
   const target = catalogues.at(-1)!;
   refuseSharedShapes(catalogues);
-  const overridden = overriddenChecks(catalogues);
+  const counterparts = readCounterparts(catalogues);
+  const rewritten = { counterparts, overridden: overriddenChecks(catalogues, counterparts) };
   const model = catalogues.map(({ contents }) => contents.crateModel).findLast((value) => value !== null);
   let digest: string | null = null;
   return {
@@ -41,7 +43,7 @@ export function compileProfile(
     crateModel: model ?? '1.2',
     identifierByUri,
     variants: compileOnUse((severity) => {
-      const variant = compileVariant(catalogues, overridden, severity, warn);
+      const variant = compileVariant(catalogues, rewritten, severity, warn);
       return { ...variant, doubtful: doubtfulIn(variant, doubtful) };
     }),
     checkIdentifiers: () => visibleIdentifiers(catalogues),

@@ -13,10 +13,18 @@ import { SH } from '../vocabulary/shacl.ts';
 import type { Catalogue, CatalogueRequirement } from './catalogue.ts';
 import { requirementFiles } from './catalogue.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
+import type { Counterparts } from './counterparts.ts';
 import { folderSeverity } from './folder-severity.ts';
+import { checksWithIds } from './override.ts';
 import type { ProfileFile } from './profile-files.ts';
 
 const PYTHON_REASON = 'a Python check; code from packs is not run';
+
+/** What packs of a run change in one another. */
+export interface Rewritten {
+  overridden: ReadonlySet<Check>;
+  counterparts: Counterparts;
+}
 
 /**
  * Compiles what a run of `catalogues` (ancestors first) does at a threshold. Throws PackError; warnings about
@@ -24,16 +32,17 @@ const PYTHON_REASON = 'a Python check; code from packs is not run';
  */
 export function compileVariant(
   catalogues: readonly Catalogue[],
-  overridden: ReadonlySet<Check>,
+  rewritten: Rewritten,
   threshold: Severity,
   warn: (message: string) => void,
 ): Omit<CompiledVariant, 'doubtful'> {
-  return new VariantCompiler(overridden, threshold).compile(catalogues, warn);
+  return new VariantCompiler(rewritten, threshold).compile(catalogues, warn);
 }
 
 class VariantCompiler {
   readonly #graph = new Graph(new Dictionary());
-  readonly #overridden: ReadonlySet<Check>;
+  readonly #overridden: Set<Check>;
+  readonly #counterparts: Counterparts;
   readonly #threshold: number;
   /** Check of each property shape and of each node shape's own constraints. */
   readonly #checkOf = new Map<TermId, Check>();
@@ -42,8 +51,9 @@ class VariantCompiler {
   /** Requirements of the run; without those whose declared severity is below the threshold. */
   readonly #requirements = new Set<CatalogueRequirement>();
 
-  constructor(overridden: ReadonlySet<Check>, threshold: Severity) {
-    this.#overridden = overridden;
+  constructor({ overridden, counterparts }: Rewritten, threshold: Severity) {
+    this.#overridden = new Set(overridden);
+    this.#counterparts = counterparts;
     this.#threshold = severityRank(threshold);
   }
 
@@ -52,6 +62,7 @@ class VariantCompiler {
     warn: (message: string) => void,
   ): Omit<CompiledVariant, 'doubtful'> {
     for (const catalogue of catalogues) this.#load(catalogue);
+    this.#deactivateCounterparts();
     const ontology = compileOntology(this.#ontology(catalogues));
     const compiled = compileShapes(this.#graph, this.#subjects, PACK_DIALECT);
     for (const warning of compiled.warnings) warn(warning);
@@ -71,6 +82,7 @@ class VariantCompiler {
       natives: natives.flatMap(({ check, native, arguments: args }) =>
         native ? [{ check, native, arguments: args }] : [],
       ),
+      classCounterparts: this.#counterparts.classes,
       formChecks: new Map(natives.flatMap(({ check, rule }) => (rule ? [[rule, check]] : []))),
       contextUrls: natives.flatMap((native) => (native.rule === 'context-rocrate' ? native.arguments : [])),
       notEvaluated: this.#pythonChecks().map((check) => ({ check, reason: PYTHON_REASON })),
@@ -82,6 +94,8 @@ class VariantCompiler {
     const { contents } = catalogue;
     const prefixes = contents.files.find((file) => file.path === 'prefixes.ttl');
     if (prefixes) this.#loadFile(catalogue, prefixes);
+    const counterparts = this.#counterparts.files.get(catalogue);
+    if (counterparts) this.#loadFile(catalogue, counterparts);
     for (const file of requirementFiles(contents)) {
       const level = folderSeverity(file.path);
       const declared = catalogue.requirements.filter(({ source }) => source.file === file.path);
@@ -161,7 +175,15 @@ class VariantCompiler {
     return severityRank(check.severity) >= this.#threshold && !this.#overridden.has(check);
   }
 
-  /** Whether any pack of the run deactivates the native check. */
+  /** A pack that deactivates a shape of another validator's base means the checks of that rule here. */
+  #deactivateCounterparts(): void {
+    for (const { catalogue, shape, ids } of this.#counterparts.checks) {
+      if (shape === null || !this.#isDeactivated(shape)) continue;
+      for (const check of checksWithIds(catalogue, ids)) this.#overridden.add(check);
+    }
+  }
+
+  /** Whether any pack of the run deactivates the shape or native check. */
   #isDeactivated(subject: string): boolean {
     const { dictionary } = this.#graph;
     const values = this.#graph.objects(dictionary.iri(subject), dictionary.iri(`${SH}deactivated`));

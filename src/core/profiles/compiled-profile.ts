@@ -1,3 +1,4 @@
+import type { ClassAlias } from '../crate/crate-classes.ts';
 import type { CrateModel } from '../crate/descriptor-and-root.ts';
 import type { Check, NotEvaluated, ProfileReference, Severity } from '../finding/finding.ts';
 import type { Dictionary } from '../rdf/dictionary.ts';
@@ -24,6 +25,8 @@ export interface CompiledVariant {
   infer(graph: Graph): void;
   shapes: ShapeRun[];
   natives: { check: Check; native: NativeCheck; arguments: readonly string[] }[];
+  /** Further names of the classes of the crate; empty unless a pack from elsewhere is in the run. */
+  classCounterparts: readonly ClassAlias[];
   /** Checks by the rule of form that they report. */
   formChecks: ReadonlyMap<FormRule, Check>;
   /** Contexts that satisfy `context-rocrate`. */

@@ -6,7 +6,7 @@ import type { PackFolder } from './pack-folder.ts';
 import { ProfileTurtle } from './profile-turtle.ts';
 import { type Derivation, readDerivation } from './read-derivation.ts';
 import { type Narrowing, readNarrowings } from './read-narrowings.ts';
-import { versionIn, withoutVersion } from './version.ts';
+import { hasVersionInside, versionIn, withoutVersion } from './version.ts';
 
 /** The contents of a pack's `profile.ttl`. */
 export interface ProfileDeclaration {
@@ -56,7 +56,7 @@ function declarationOf(folder: PackFolder, turtle: ProfileTurtle, subject: TermI
   const token = withoutVersion(fullToken, version);
   return {
     folder,
-    identifier: version === null ? token : `${token}-${version}`,
+    identifier: version === null || hasVersionInside(fullToken, version) ? token : `${token}-${version}`,
     token,
     hasToken: values(`${PROF}hasToken`).length > 0,
     version,

@@ -26,3 +26,8 @@ export function withoutVersion(token: string, version: string | null): string {
   if (version === null || !token.endsWith(version)) return token;
   return token.slice(0, token.length - version.length).replace(/[^\p{L}\p{N}]v?$/u, '');
 }
+
+/** Whether a token names its version before its end, as in `five-safes-crate-0.4-request`. */
+export function hasVersionInside(token: string, version: string): boolean {
+  return !token.endsWith(version) && versionIn(token) === version;
+}

@@ -31,5 +31,7 @@ export const CRATE_CLASS = `${OWN_TERMS}crate#`;
 
 /** Type that existing packs give to shapes with rules only. */
 export const HIDDEN_SHAPE = 'https://github.com/crs4/rocrate-validator/HiddenShape';
+/** Begins the terms of the packs of rocrate-validator. */
+export const PEER_PACKS = 'https://github.com/crs4/rocrate-validator/profiles/';
 /** Namespace that queries of existing packs call `ro-crate`. */
-export const RO_CRATE_PACK = 'https://github.com/crs4/rocrate-validator/profiles/ro-crate/';
+export const RO_CRATE_PACK = `${PEER_PACKS}ro-crate/`;
