@@ -14,6 +14,8 @@ if [ -f "$root/dist/cli/ro-crate-validate.js" ]; then
   program="$root/dist/cli/ro-crate-validate.js"
 else
   program="$root/src/cli/ro-crate-validate.ts"
+  # The image has the Node that it needs, and no tools.
+  [ ! -f "$root/tools/need-node.cjs" ] || node "$root/tools/need-node.cjs" || exit 2
   if [ ! -d "$root/node_modules" ]; then
     (cd "$root" && npm ci --omit=dev --omit=optional --ignore-scripts >&2) || exit 2
   fi
@@ -40,6 +42,8 @@ PATHS
 text=$(mktemp)
 node "$program" "$@" --format text >"$text"
 code=$?
+# A program that could not start says nothing about a crate, although Node ends with 1 then.
+[ -s "$text" ] || code=2
 cat "$text"
 if [ -n "${REPORT:-}" ]; then
   node "$program" "$@" --format "${FORMAT:-sarif}" --output "$REPORT" >/dev/null 2>&1

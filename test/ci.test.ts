@@ -63,6 +63,23 @@ describe('The script of the GitHub action', () => {
     expect(missing).toMatchObject({ code: 2, outputs: expect.stringContaining('outcome=error') });
   });
 
+  it('takes a program that could not start for an error, never for a crate that is not valid', async () => {
+    const crash = join(folder, 'crash.cjs');
+    await writeFile(crash, "if (process.argv[1]?.includes('ro-crate-validate')) throw new Error('broken');");
+    const job = await run('ci/validate.sh', { CRATE_PATHS: 'bad', NODE_OPTIONS: `-r ${crash}` });
+    expect(job).toMatchObject({ code: 2, outputs: expect.stringContaining('outcome=error') });
+  });
+
+  it('says which Node to install when the one of the job is too old', async () => {
+    const oldNode = join(folder, 'old-node.cjs');
+    await writeFile(oldNode, "Object.defineProperty(process.versions, 'node', { value: '18.19.1' });");
+    const job = await run('ci/validate.sh', { CRATE_PATHS: 'bad', NODE_OPTIONS: `-r ${oldNode}` });
+    expect(job).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('needs Node 24 or later; this is Node 18.19.1'),
+    });
+  });
+
   it('does nothing that an input could make it do', async () => {
     const CRATE_PATHS = '$(touch hacked); `touch hacked`\n--help\n-';
     const job = await run('ci/validate.sh', { CRATE_PATHS, PROFILE: '"; touch hacked' });
