@@ -57,6 +57,13 @@ describe('The script of the GitHub action', () => {
     expect(runs[0].results).toMatchObject([{ ruleId: 'ro-crate-1.1_root-name' }]);
   });
 
+  it('shows the findings of each of several crates, then a table', async () => {
+    const job = await run('ci/validate.sh', { CRATE_PATHS: 'good crate\nbad' });
+    expect(job.stdout).toMatch(/root-name[^]*\nresult +required[^]*2 results: 1 valid, 1 invalid/);
+    expect(job.summary).toContain(job.stdout);
+    expect(job.stderr).toBe('');
+  });
+
   it('passes all the same with fail-on: error, unless a crate could not be validated', async () => {
     expect(await run('ci/validate.sh', { CRATE_PATHS: 'bad', FAIL_ON: 'error' })).toMatchObject({ code: 0 });
     const missing = await run('ci/validate.sh', { CRATE_PATHS: 'nothing', FAIL_ON: 'error' });
