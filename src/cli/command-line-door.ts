@@ -25,6 +25,5 @@ export function commandLineDoor(): Door {
       parsedBytes: getHeapStatistics().heap_size_limit / 2,
     },
     settings: { triples: null, parsedBytes: 'half of what NODE_OPTIONS=--max-old-space-size allows' },
-    contextRemedy: 'add it by --contexts',
   };
 }

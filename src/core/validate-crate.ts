@@ -24,7 +24,7 @@ export interface ValidationOptions {
   limits: { triples: number };
   /**
    * What the reader of a finding can do about a context that is not known, besides writing its terms into the document:
-   * a clause, e.g. `ask the operator to add it (CONTEXTS_PATH)`; without it nothing else is offered.
+   * a clause, e.g. `add it to the folder of contexts`; without it nothing else is offered.
    */
   contextRemedy?: string | undefined;
   /**

@@ -36,7 +36,6 @@ export class Validator {
       name: 'this service',
       limits,
       settings: { triples: 'MAX_TRIPLES', parsedBytes: 'half of THREAD_HEAP_MB' },
-      contextRemedy: 'ask the operator to add it (CONTEXTS_PATH)',
     };
     const tokens = profiles.list().map(({ profile }) => profile.declaration.token);
     this.requestable = [...new Set([...profiles.names(), ...tokens])];

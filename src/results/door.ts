@@ -5,8 +5,6 @@ export interface Door {
   limits: DoorLimits;
   /** What decides each limit, e.g. the name of a setting; null where nothing can be set. */
   settings: { triples: string | null; parsedBytes: string | null };
-  /** What the reader of a result can do about an unknown context, as a clause; see ValidationOptions of the core. */
-  contextRemedy?: string | undefined;
 }
 
 /** Limits of one validation. */

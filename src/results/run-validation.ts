@@ -67,6 +67,10 @@ async function resultOf(
   }
 }
 
+/** The same at every door, so that a crate has the same report wherever it is validated. */
+const CONTEXT_REMEDY =
+  'add it to those of the validator (--contexts of the command line, CONTEXTS_PATH of the service)';
+
 async function validateInput(
   input: CrateInput,
   asked: ValidationRequest,
@@ -81,8 +85,13 @@ async function validateInput(
   const { contexts } = profiles;
   const limits = { triples: door.limits.triples };
   const { severity, skip } = asked;
-  const { contextRemedy } = door;
-  const result = await validateCrate(input, profile, { severity, skip, contexts, limits, contextRemedy });
+  const result = await validateCrate(input, profile, {
+    severity,
+    skip,
+    contexts,
+    limits,
+    contextRemedy: CONTEXT_REMEDY,
+  });
   if (result.verdict !== 'error') {
     return reportResult(asked, result.verdict, formatReport(result, SERVICE_VERSION));
   }

@@ -7,7 +7,7 @@ import { CommandDoor } from './command-door.ts';
 import type { Asked, WholeCrate } from './crates.ts';
 import { asBag, asZip, type Files } from './packed.ts';
 import { PageDoor } from './page-door.ts';
-import { ServiceDoor } from './service-door.ts';
+import { type Answers, ServiceDoor } from './service-door.ts';
 
 /** A metadata document, and what it is validated against. */
 export interface GivenDocument extends Asked {
@@ -19,6 +19,8 @@ export interface GivenDocument extends Asked {
 export interface DoorComparison {
   /** Number of reports of each door. */
   reports: Record<string, number>;
+  /** What the service answered with a problem, as its interface wants: text that is not JSON, a directory without metadata. */
+  refused: string[];
   /** Crates and documents of which not all reports are the same, each with the doors that differ from the first. */
   differences: string[];
 }
@@ -49,6 +51,7 @@ class Doors {
   readonly #reports = new Map<string, Reports>();
   /** What the command line is to be given, by what it is asked. */
   readonly #pending = new Map<string, { asked: Asked; things: string[]; paths: string[] }>();
+  readonly #refused: string[] = [];
   readonly #folder: string;
   readonly #service: ServiceDoor;
   readonly #page: PageDoor;
@@ -122,13 +125,16 @@ class Doors {
         differences.push(`${thing}: ${different.map(([door]) => door).join('; ')} differ from ${first?.[0]}`);
       }
     }
-    return { reports, differences };
+    return { reports, refused: this.#refused, differences };
   }
 
-  #take(thing: string, answers: Record<string, string>): void {
+  #take(thing: string, answers: Answers): void {
     const reports = this.#reports.get(thing) ?? new Map();
     this.#reports.set(thing, reports);
-    for (const [door, answer] of Object.entries(answers)) reports.set(door, withoutTime(answer));
+    for (const [door, answer] of Object.entries(answers)) {
+      if (answer === null) this.#refused.push(`${thing}: ${door}`);
+      else reports.set(door, withoutTime(answer));
+    }
   }
 
   #leave(thing: string, path: string, asked: Asked): void {

@@ -6,6 +6,9 @@ import { asZip, type Files } from './packed.ts';
 
 const METADATA_PATH = '/v1/ro_crates/validate_metadata';
 
+/** Reports by the way in which they were asked for; null where the service answered with a problem. */
+export type Answers = Record<string, string | null>;
+
 /** The service with a store and a database, asked as clients ask it. */
 export class ServiceDoor {
   readonly #stack: Stack;
@@ -27,7 +30,7 @@ export class ServiceDoor {
   }
 
   /** The answers to a metadata document, by the way in which it was sent. */
-  async answersTo(text: string, asked: Asked): Promise<Record<string, string>> {
+  async answersTo(text: string, asked: Asked): Promise<Answers> {
     const bytes = new TextEncoder().encode(text);
     const json = JSON.stringify({ crate_json: text, profile_name: asked.profile });
     return {
@@ -46,7 +49,7 @@ export class ServiceDoor {
   }
 
   /** The answers to a zip: uploaded as it is, in a form, and stored. */
-  async answersToZip(files: Files, asked: Asked): Promise<Record<string, string>> {
+  async answersToZip(files: Files, asked: Asked): Promise<Answers> {
     const zip = asZip(files);
     const id = this.#newId();
     await this.#stack.putZip(id, zip);
@@ -59,7 +62,7 @@ export class ServiceDoor {
   }
 
   /** The result of the files as a directory of the store. */
-  async answersToFolder(files: Files, asked: Asked): Promise<Record<string, string>> {
+  async answersToFolder(files: Files, asked: Asked): Promise<Answers> {
     const id = this.#newId();
     await this.#stack.putFiles(id, files);
     return { 'stored directory': await this.#resultOf(id, asked) };
@@ -70,18 +73,23 @@ export class ServiceDoor {
     return `crate-${this.#stored}`;
   }
 
-  async #post(path: string, body: BodyInit, type: string): Promise<string> {
-    return (await fetch(this.#service.url + path, upload(body, type))).text();
+  async #post(path: string, body: BodyInit, type: string): Promise<string | null> {
+    return reportOf(await fetch(this.#service.url + path, upload(body, type)));
   }
 
-  async #resultOf(id: string, { profile, severity }: Asked): Promise<string> {
+  async #resultOf(id: string, { profile, severity }: Asked): Promise<string | null> {
     const url = `${validationUrl(this.#service, id)}?severity=${severity}`;
     const answer = await fetch(url, upload(JSON.stringify({ profile_name: profile }), 'application/json'));
-    // A crate without a metadata file is none that the service would find.
-    if (answer.status !== 202) return answer.text();
+    if (answer.status !== 202) return reportOf(answer);
+    await answer.body?.cancel();
     await resultStored(this.#service, id);
-    return (await fetchResult(this.#service, id)).text();
+    return reportOf(await fetchResult(this.#service, id));
   }
+}
+
+async function reportOf(answer: Response): Promise<string | null> {
+  const text = await answer.text();
+  return answer.headers.get('content-type') === 'application/json' ? text : null;
 }
 
 function queryOf({ profile, severity }: Asked): string {

@@ -1,12 +1,12 @@
 import type { Subject } from '../../results/run-validation.ts';
-import { openDirectory } from '../../source/directory-crate.ts';
+import { openFolder } from '../../source/directory-crate.ts';
 import { inflateFile } from '../../source/inflate.ts';
 import type { OpenedCrate } from '../../source/opened-crate.ts';
 import { openZip } from '../../source/zip/open-zip.ts';
 import type { GivenFile, GivenSource, OpenedSource } from './engine-messages.ts';
 import { FileRanges } from './file-ranges.ts';
 import { MOST_ENTRIES, PAGE_DOOR } from './page-door.ts';
-import { CannotOpen, emptyFile, noMetadataFile, notMetadata, tooLarge } from './refusals.ts';
+import { CannotOpen, emptyFile, notMetadata, tooLarge } from './refusals.ts';
 
 const LIMITS = { maxEntries: MOST_ENTRIES, maxMetadataBytes: PAGE_DOOR.limits.metadataBytes };
 const METADATA_NAME = 'ro-crate-metadata.json';
@@ -24,7 +24,7 @@ export interface SourceInUse extends OpenedSource {
 /** Opens what the reader gave. Throws CannotOpen, CrateUnreadable, CrateChanged. */
 export async function openSource(source: GivenSource): Promise<SourceInUse> {
   if (source.kind === 'text') return document('pasted text', new Blob([source.text]));
-  if (source.kind === 'folder') return openFolder(source.name, source.files);
+  if (source.kind === 'folder') return openChosenFolder(source.name, source.files);
   const { file } = source;
   if (await isZip(file)) {
     const reader = new FileRanges([{ path: file.name, file }]);
@@ -35,12 +35,11 @@ export async function openSource(source: GivenSource): Promise<SourceInUse> {
   return document(file.name, file);
 }
 
-async function openFolder(name: string, files: readonly GivenFile[]): Promise<SourceInUse> {
+/** A folder without a metadata file is a crate that lacks it, as at the other doors. */
+async function openChosenFolder(name: string, files: readonly GivenFile[]): Promise<SourceInUse> {
   const prefix = commonFolder(files);
-  const opened = await openDirectory(new FileRanges(files), prefix, LIMITS);
-  if (opened !== null) return crate(name, opened);
-  const deeper = files.map(({ path }) => path).filter((path) => path.endsWith(`/${METADATA_NAME}`));
-  throw new CannotOpen(noMetadataFile(name, deeper.sort()[0]?.slice(prefix.length) ?? null));
+  const inside = files.map(({ path, file }) => ({ path: path.slice(prefix.length), file }));
+  return crate(name, await openFolder(new FileRanges(inside), LIMITS));
 }
 
 /** The folder that was chosen: the first part of all paths; '' when single files were chosen. */

@@ -46,18 +46,6 @@ export function changed(name: string): Failure {
   };
 }
 
-/** @param elsewhere a metadata file further down, to be named; null when there is none */
-export function noMetadataFile(name: string, elsewhere: string | null): Failure {
-  return {
-    title: 'No metadata file',
-    reason: `${name} has no file ro-crate-metadata.json${elsewhere === null ? '' : ` at its top, but has ${elsewhere}`}.`,
-    advice:
-      elsewhere === null
-        ? 'Choose the folder that contains ro-crate-metadata.json.'
-        : `Choose the folder ${elsewhere.split('/').slice(0, -1).join('/')}.`,
-  };
-}
-
 /** The metadata document is longer than the page reads. */
 export function tooLarge(name: string, sizeBytes: number, limitBytes: number): Failure {
   const mebibytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
