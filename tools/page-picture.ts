@@ -13,7 +13,7 @@ import { serveFolder } from '../test/page/static-server.ts';
 import { buildPage } from './build-page.ts';
 
 const TARGET = process.argv[2] ?? join(import.meta.dirname, '..', 'docs', 'images', 'page.webp');
-const SIZE = { width: 1200, height: 760 };
+const SIZE = { width: 1280, height: 780 };
 const CONTEXT = 'https://w3id.org/ro/crate/1.1/context';
 
 const GRAPH = [
