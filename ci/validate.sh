@@ -6,7 +6,7 @@
 #   FORMAT       of the report, as `ro-crate-validate --help` lists them
 #   REPORT       file of the report; for several results a folder
 #   FAIL_ON      `invalid`: the job fails unless all crates are valid; `error`: only when one could not be validated
-# The text report goes to the log and to the summary of the job, the outcome to the outputs of the step.
+# The text reports go to the log and to the summary of the job, the outcome to the outputs of the step.
 set -u
 
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
@@ -14,6 +14,8 @@ if [ -f "$root/dist/cli/ro-crate-validate.js" ]; then
   program="$root/dist/cli/ro-crate-validate.js"
 else
   program="$root/src/cli/ro-crate-validate.ts"
+  # The image has the Node that it needs, and no tools.
+  [ ! -f "$root/tools/need-node.cjs" ] || node "$root/tools/need-node.cjs" || exit 2
   if [ ! -d "$root/node_modules" ]; then
     (cd "$root" && npm ci --omit=dev --omit=optional --ignore-scripts >&2) || exit 2
   fi
@@ -37,9 +39,14 @@ done <<PATHS
 ${CRATE_PATHS:-.}
 PATHS
 
-text=$(mktemp)
-node "$program" "$@" --format text >"$text"
+texts=$(mktemp -d)
+text="$texts/.all"
+node "$program" "$@" --format text --output "$texts/" >"$texts/.table" 2>"$texts/.notes"
 code=$?
+grep -v ", see $texts/" "$texts/.notes" >&2
+cat "$texts"/*.txt "$texts/.table" >"$text" 2>/dev/null
+# A program that could not start says nothing about a crate, although Node ends with 1 then.
+[ -s "$text" ] || code=2
 cat "$text"
 if [ -n "${REPORT:-}" ]; then
   node "$program" "$@" --format "${FORMAT:-sarif}" --output "$REPORT" >/dev/null 2>&1
@@ -58,7 +65,7 @@ if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
   # A summary has at most 1 MiB. The fence is longer than one that a crate's text would have.
   { echo "### RO-Crate validation: $outcome"; echo; echo '``````````text'; head -c 500000 "$text"; echo; echo '``````````'; } >>"$GITHUB_STEP_SUMMARY"
 fi
-rm -f "$text"
+rm -rf "$texts"
 
 [ "$outcome" != error ] || exit 2
 [ "$outcome" = valid ] || [ "${FAIL_ON:-invalid}" = error ] || exit 1

@@ -57,10 +57,34 @@ describe('The script of the GitHub action', () => {
     expect(runs[0].results).toMatchObject([{ ruleId: 'ro-crate-1.1_root-name' }]);
   });
 
+  it('shows the findings of each of several crates, then a table', async () => {
+    const job = await run('ci/validate.sh', { CRATE_PATHS: 'good crate\nbad' });
+    expect(job.stdout).toMatch(/root-name.*\nresult +required.*2 results: 1 valid, 1 invalid/s);
+    expect(job.summary).toContain(job.stdout);
+    expect(job.stderr).toBe('');
+  });
+
   it('passes all the same with fail-on: error, unless a crate could not be validated', async () => {
     expect(await run('ci/validate.sh', { CRATE_PATHS: 'bad', FAIL_ON: 'error' })).toMatchObject({ code: 0 });
     const missing = await run('ci/validate.sh', { CRATE_PATHS: 'nothing', FAIL_ON: 'error' });
     expect(missing).toMatchObject({ code: 2, outputs: expect.stringContaining('outcome=error') });
+  });
+
+  it('takes a program that could not start for an error, never for a crate that is not valid', async () => {
+    const crash = join(folder, 'crash.cjs');
+    await writeFile(crash, "if (process.argv[1]?.includes('ro-crate-validate')) throw new Error('broken');");
+    const job = await run('ci/validate.sh', { CRATE_PATHS: 'bad', NODE_OPTIONS: `-r ${crash}` });
+    expect(job).toMatchObject({ code: 2, outputs: expect.stringContaining('outcome=error') });
+  });
+
+  it('says which Node to install when the one of the job is too old', async () => {
+    const oldNode = join(folder, 'old-node.cjs');
+    await writeFile(oldNode, "Object.defineProperty(process.versions, 'node', { value: '18.19.1' });");
+    const job = await run('ci/validate.sh', { CRATE_PATHS: 'bad', NODE_OPTIONS: `-r ${oldNode}` });
+    expect(job).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('needs Node 24 or later; this is Node 18.19.1'),
+    });
   });
 
   it('does nothing that an input could make it do', async () => {

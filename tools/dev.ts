@@ -81,6 +81,7 @@ function printGuide(): void {
   const json = "-H 'Content-Type: application/json'";
   const lines = [
     '',
+    `page            ${api}/         (validates in the browser)`,
     `API             ${api}          (its documentation: ${api}/docs)`,
     `Postgres        ${postgres.url}`,
     `object store    http://${s3.settings.S3_ENDPOINT}  bucket ${s3.settings.S3_BUCKET}, keys ${s3.settings.S3_ACCESS_KEY}`,

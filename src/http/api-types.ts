@@ -44,6 +44,8 @@ export interface paths {
          *     A crate is checked with its files, as a stored one is. A document alone gets the checks that need no files; one
          *     that is not JSON is invalid. `application/octet-stream` is taken when it begins like a zip.
          *
+         *     The result is JSON unless `Accept` or `format` asks for another format; see `validateMetadata`.
+         *
          *     Uploads are limited in size (MAX_UPLOAD_BYTES, 256 MiB by default; a form may have 64 KiB more), and all of them
          *     together too. Send `Expect: 100-continue` to learn of a refusal before the body is sent.
          */
@@ -1295,6 +1297,11 @@ export interface operations {
                  * @example true
                  */
                 explain?: components["parameters"]["explain"];
+                /**
+                 * @description Format of the result, for links; it goes before the Accept header.
+                 * @example html
+                 */
+                format?: components["parameters"]["format"];
             };
             header?: never;
             path?: never;
@@ -1331,6 +1338,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

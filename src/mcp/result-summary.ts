@@ -44,12 +44,21 @@ export type Summary = v.InferOutput<typeof SUMMARY>;
 type Verdict = Extract<ResultObject, { status: 'valid' | 'invalid' }>;
 type Issue = Verdict['detail']['issues'][number];
 
+/** Issues by group, without `Map.groupBy`, which Node 20 lacks. */
+function grouped(issues: readonly Issue[]): Issue[][] {
+  const groups = new Map<string, Issue[]>();
+  for (const issue of issues) {
+    const known = groups.get(issue.group);
+    if (known) known.push(issue);
+    else groups.set(issue.group, [issue]);
+  }
+  return [...groups.values()];
+}
+
 /** A result in so few words that a model can read it: counts, and the first findings, the most severe first. */
 export function summarize({ status, detail }: Verdict, limit: number): Summary {
   const { issues, statistics, validation_settings, declared_profiles } = detail;
-  const groups = [...Map.groupBy(issues, ({ group }) => group).values()].toSorted(
-    ([a], [b]) => rankOf(b!.severity) - rankOf(a!.severity),
-  );
+  const groups = grouped(issues).toSorted(([a], [b]) => rankOf(b!.severity) - rankOf(a!.severity));
   const findings = within(groups.slice(0, limit).map(findingOf));
   const summary = {
     status,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metadataFor } from '../fixtures/crates.ts';
 
@@ -63,6 +65,21 @@ describe('The package, installed from its tarball into an empty project', () => 
       expect(ended.stdout).toContain('ro-crate-1.1_data-entity-present');
     }
     expect((await run(program, ['profiles'], { cwd: project })).stdout).toMatch(/^ro-crate-1\.1 /m);
+  });
+
+  it('has the tools for language models under each version of Node', async () => {
+    const program = join(project, 'node_modules', '.bin', 'ro-crate-validate');
+    for (const [version, node] of await nodesByVersion()) {
+      const client = new Client({ name: 'test', version: '1.0.0' });
+      await client.connect(
+        new StdioClientTransport({ command: node, args: [program, 'mcp'], stderr: 'ignore' }),
+      );
+      const metadata = metadataFor().replace('"name":"A small crate",', '');
+      const { structuredContent } = await client.callTool({ name: 'validate', arguments: { metadata } });
+      const data = { status: 'invalid', findings: [{ check: 'ro-crate-1.1_root-name' }] };
+      expect({ version, data: structuredContent }).toMatchObject({ version, data });
+      await client.close();
+    }
   });
 
   it('has types that a strict compiler accepts, without types of its dependencies', async () => {

@@ -14,6 +14,7 @@ export function accessibilityTests(the: () => PageFixture): void {
       const page = await the().open();
       await pressUntil(page, 'Paste metadata');
       await page.keyboard.press('Enter');
+      await page.locator('#pasted:focus').waitFor();
       await page.keyboard.insertText(FAULTY);
       await page.keyboard.press('Control+Enter');
       await page.locator('#verdict').waitFor();

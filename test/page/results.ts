@@ -107,6 +107,7 @@ export function resultTests(the: () => PageFixture): void {
       await paste(page, NAMELESS);
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByLabel('Metadata document', { exact: true }).fill(metadataFor(['a.txt']));
+      expect(await page.locator('.editor-gutter span').allTextContents()).toEqual(['1']);
       await page.getByText('Changed since the last validation').waitFor();
       await page.getByRole('button', { name: 'Validate again' }).click();
       await seeVerdict(page, 'Valid against RO-Crate 1.1');
@@ -127,6 +128,7 @@ export function resultTests(the: () => PageFixture): void {
       await page.locator('#folder').setInputFiles(folder);
       await seeVerdict(page, 'Not valid against RO-Crate 1.1');
       await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByText('Download the document and replace the one in your folder.').waitFor();
       await page.getByLabel('Metadata document', { exact: true }).fill(metadataFor(['a.txt']));
       await page.keyboard.press('Control+Enter');
       await seeVerdict(page, 'Valid against RO-Crate 1.1');

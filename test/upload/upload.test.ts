@@ -36,6 +36,22 @@ async function resultOf(
 }
 
 describe('A crate that is uploaded as a zip', () => {
+  it('is answered in the format that its request accepts, as the interface says', async () => {
+    const csv = await app.request(
+      UPLOAD_PATH,
+      upload(NAMELESS_ZIP, 'application/zip', { Accept: 'text/csv' }),
+    );
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect(await csv.text()).toContain('ro-crate-1.1_root-name');
+    const text = await app.request(`${UPLOAD_PATH}?format=text`, upload(SMALL_ZIP));
+    expect(await text.text()).toMatch(/^valid against ro-crate-1\.1/);
+    const none = await app.request(
+      UPLOAD_PATH,
+      upload(SMALL_ZIP, 'application/zip', { Accept: 'image/png' }),
+    );
+    expect(none.status).toBe(406);
+  });
+
   it.each([
     ['small', SMALL_ZIP],
     ['larger than what stays in memory', LARGE_ZIP],

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Severity } from '../../core/index.ts';
 import { SEVERITIES } from '../../core/light.ts';
-import type { Issue, ShownDocument } from '../engine/engine-messages.ts';
+import type { Issue, OpenedSource, ShownDocument } from '../engine/engine-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { Selection } from './result-view.tsx';
 import { ROW_PIXELS } from './row-window.ts';
@@ -10,6 +10,7 @@ import { saveFile } from './save-file.ts';
 interface Props {
   session: Session;
   isBusy: boolean;
+  crateForm: OpenedSource['form'];
   document: ShownDocument;
   issues: readonly Issue[];
   selection: Selection | null;
@@ -20,7 +21,7 @@ interface Props {
 
 /** The document as text that can be changed, validated again and downloaded. */
 export function DocumentEditor(props: Props) {
-  const { session, isBusy, document, issues, selection, draft, setDraft } = props;
+  const { session, isBusy, crateForm, document, issues, selection, draft, setDraft } = props;
   const validated = useMemo(() => new TextDecoder().decode(document.bytes), [document]);
   const text = draft ?? validated;
   const [view, setView] = useState({ top: 0, height: 600 });
@@ -37,8 +38,9 @@ export function DocumentEditor(props: Props) {
     if (field.current && issue) showPlace(field.current, issue);
   }, [selection]);
   const validate = () => void session.change(text);
+  const lines = useMemo(() => text.split('\n').length, [text]);
   const first = Math.floor(view.top / ROW_PIXELS);
-  const inView = Math.ceil(view.height / ROW_PIXELS) + 1;
+  const inView = Math.min(Math.ceil(view.height / ROW_PIXELS) + 1, lines - first);
   return (
     <div class="editor">
       <div class="editor-text">
@@ -77,6 +79,11 @@ export function DocumentEditor(props: Props) {
         </button>
         {isChanged && <p class="note">Changed since the last validation.</p>}
       </div>
+      {crateForm !== 'metadata' && (
+        <p class="note">
+          Your {crateForm} stays as it is. Download the document and replace the one in your {crateForm}.
+        </p>
+      )}
     </div>
   );
 }

@@ -67,6 +67,7 @@ export function SidePanel(props: Props) {
         <DocumentEditor
           session={session}
           isBusy={state.phase === 'validating'}
+          crateForm={state.opened?.opened.form ?? 'metadata'}
           document={document}
           issues={issues}
           selection={selection}

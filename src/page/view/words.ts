@@ -31,7 +31,7 @@ export function findingsInWords(counts: Readonly<Record<Severity, number>>): str
   const parts = [
     counts.REQUIRED === 0 ? 'nothing to fix' : `${count(counts.REQUIRED, 'finding')} to fix`,
     counts.RECOMMENDED === 0 ? null : count(counts.RECOMMENDED, 'recommendation'),
-    counts.OPTIONAL === 0 ? null : count(counts.OPTIONAL, 'option'),
+    counts.OPTIONAL === 0 ? null : count(counts.OPTIONAL, 'suggestion'),
   ];
   const text = parts.filter((part) => part !== null).join(', ');
   return text[0]!.toUpperCase() + text.slice(1);
