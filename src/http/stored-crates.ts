@@ -3,6 +3,7 @@ import type { FollowedValidation } from '../jobs/followed-validation.ts';
 import type { ValidationRequest } from '../jobs/payloads.ts';
 import type { ResultList } from '../jobs/result-list.ts';
 import { POST_ANSWER_MS } from '../limits.ts';
+import { skipError } from '../pool/skip-error.ts';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import { crateIdError } from '../requests/crate-id.ts';
 import { readStoredRequest } from '../requests/stored-request.ts';
@@ -92,8 +93,8 @@ async function requestValidation(
   if (!(body instanceof ArrayBuffer)) return refuse(body);
   const fields = readStoredRequest(body);
   if ('errors' in fields) return refuse(errorsProblem('invalid-body', fields.errors));
-  const skipError = pool.skipError(fields.profileName, options.skip ?? []);
-  if (skipError !== null) return refuse(unknownSkip(skipError));
+  const unskippable = skipError(pool.profiles(), fields.profileName, options.skip ?? []);
+  if (unskippable !== null) return refuse(unknownSkip(unskippable));
 
   const signal = AbortSignal.any([clientSignal(c.req.raw), AbortSignal.timeout(POST_ANSWER_MS)]);
   const form = await stored.find(crateId, signal);

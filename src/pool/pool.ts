@@ -9,7 +9,6 @@ import type { Uploaded } from '../uploads/upload.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles, ThreadAnswer } from './messages.ts';
 import type { RunOptions } from './run-options.ts';
-import { skipError } from './skip-error.ts';
 import { type Outcome, SMALL_BYTES, Task } from './task.ts';
 import { Threads } from './threads.ts';
 import type {
@@ -168,10 +167,6 @@ class ThreadedPool implements ValidationPool {
     const answer = answerOf(outcome.answer);
     if (answer.kind === 'result') return answer;
     throw new Error('a stored crate was answered like a request body');
-  }
-
-  skipError(profileName: string | null, skip: readonly string[]): string | null {
-    return skipError(this.#loaded.profiles, profileName, skip);
   }
 
   async formatResult(

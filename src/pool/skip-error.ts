@@ -2,7 +2,10 @@ import { findProfile, nearestWord } from '../core/light.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 
-/** Why checks cannot be skipped under a profile; see ValidationPool. */
+/**
+ * Why checks cannot be skipped under a profile, null being the default: it does not have one of them. Null when it has
+ * all, and when there is no such profile.
+ */
 export function skipError(
   profiles: readonly ProfileDetail[],
   profileName: string | null,

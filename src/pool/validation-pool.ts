@@ -107,11 +107,6 @@ export interface ValidationPool {
   ): Promise<FormattedResult>;
   /** Where large work runs: how many at once, and above which size. */
   readonly longLane: { places: number; aboveBytes: number };
-  /**
-   * Why checks cannot be skipped under a profile, null being the default: it does not have one of them. Null when it
-   * has all, and when there is no such profile.
-   */
-  skipError(profileName: string | null, skip: readonly string[]): string | null;
   /** Profiles that the threads loaded, sorted by identifier. */
   profiles(): readonly ProfileDetail[];
   statistics(): PoolStatistics;
