@@ -5,7 +5,7 @@ import { SH } from '../../vocabulary/shacl.ts';
 import type { LintedPack, PackTriple } from './linted-pack.ts';
 
 /** Terms of `pack:` that shapes and native checks have (docs/packs.md); those of `profile.ttl` are checked there. */
-const PROPERTIES = ['id', 'help', 'function', 'argument', 'format'];
+const PROPERTIES = ['id', 'help', 'function', 'argument', 'format', 'counterpart'];
 const CLASSES = ['NativeCheck'];
 /** Properties of native checks alone. */
 const OF_NATIVE_CHECKS = ['function', 'argument'];
@@ -44,6 +44,8 @@ function lintPredicate(pack: LintedPack, triple: PackTriple): void {
       `pack:${name} is given to what is not a pack:NativeCheck. Add that type, or remove it`,
     );
   }
+  // Classes by their IRI, checks by their id.
+  if (name === 'counterpart') return;
   const wanted = name === 'help' ? 'NamedNode' : 'Literal';
   if (triple.object.termType === wanted) return;
   const form = name === 'help' ? 'an IRI, e.g. <https://example.org/rules#1>' : 'a string in quotes';
