@@ -6,8 +6,19 @@ import type { Graph } from '../rdf/graph.ts';
 import type { FormRule } from '../rules/form-finding.ts';
 import type { NativeCheck } from '../rules/native/native-check.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
-import type { NarrowedCheck } from './narrow-catalogues.ts';
 import type { ProfileDeclaration } from './read-profile.ts';
+
+/** A check that a pack of the run changed. */
+export interface NarrowedCheck {
+  /** Identifier of the check. */
+  check: string;
+  /** Its severity in the profile that declares it. */
+  from: Severity;
+  /** Its severity in this profile; null when it is not run. */
+  to: Severity | null;
+  /** Identifier of the profile that changed it. */
+  by: string;
+}
 
 /** A shape of the run with the checks that report its violations. */
 export interface ShapeRun {

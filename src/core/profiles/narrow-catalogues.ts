@@ -1,22 +1,11 @@
-import type { Check, Severity } from '../finding/finding.ts';
+import type { Check } from '../finding/finding.ts';
 import { PackError } from '../finding/pack-error.ts';
 import { nearestWord } from '../text/nearest-word.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import type { NarrowedCheck } from './compiled-profile.ts';
 import { levelWord } from './folder-severity.ts';
 import type { Narrowing } from './read-narrowings.ts';
 import { fileOf } from './read-profile.ts';
-
-/** A check that a pack of the run changed. */
-export interface NarrowedCheck {
-  /** Identifier of the check. */
-  check: string;
-  /** Its severity in the profile that declares it. */
-  from: Severity;
-  /** Its severity in this profile; null when it is not run. */
-  to: Severity | null;
-  /** Identifier of the profile that changed it. */
-  by: string;
-}
 
 /** The catalogues of a run with the changes that its packs make, and a list of these. */
 export interface NarrowedRun {
