@@ -34,7 +34,9 @@ describe('A validation through a door', () => {
     expect(result).toMatchObject({
       status: 'error',
       profile: 'ro-crate-9',
-      error: expect.stringMatching(/^There is no profile "ro-crate-9"; this test knows five-safes-crate-0\.4, /),
+      error: expect.stringMatching(
+        /^There is no profile "ro-crate-9"; this test knows five-safes-crate-0\.4, /,
+      ),
     });
   });
 });
