@@ -10,8 +10,34 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
 // TEST_REPORT names a file for the results as JSON, from which .ci/run makes its last line.
 const report = process.env.TEST_REPORT;
 
-/** Folders and files whose tests take minutes, longest first; none of them may be left for the end. */
-const LONGEST = ['/test/stored/soak.', '/test/stored/', '/test/pool/'];
+/** Folders and files whose tests take longest, in this order; none of them may be left for the end. */
+const LONGEST = [
+  '/test/stored/soak.',
+  '/test/stored/hanging-receivers.',
+  '/test/pool/lanes.',
+  '/test/stored/crashes.',
+  '/test/page/',
+  '/test/stored/',
+  '/test/pool/',
+  '/test/doors/',
+  '/test/determinism.',
+  '/test/package/',
+];
+
+/**
+ * Folders whose tests change nothing that outlives them: they share processes, in which modules are
+ * loaded and the bundled profiles compiled once.
+ */
+const PURE = [
+  'src/core/**/*.test.ts',
+  'src/page/**/*.test.ts',
+  'test/checks/*.test.ts',
+  'test/conformance/*.test.ts',
+  'test/conversion/*.test.ts',
+  'test/core/*.test.ts',
+  'test/formats/*.test.ts',
+  'test/packs/*.test.ts',
+];
 
 /** Begins with the longest files. On a fresh clone vitest only knows their sizes, and the longest are small. */
 class LongestFirst extends BaseSequencer {
@@ -28,12 +54,20 @@ function rankOf(path: string): number {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     sequence: { sequencer: LongestFirst },
+    globalSetup: 'test/run-wide.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors that there are at least: the longest files wait most of their time.
+    maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'service', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: PURE },
+      },
+    ],
   },
 });

@@ -48,8 +48,8 @@ function makeCrates(folder: string): void {
 
 function ours(folder: string): Tool[] {
   execFileSync(process.execPath, [join(ROOT, 'tools', 'build-cli.ts'), join(folder, 'cli')]);
-  const program = join(folder, 'cli', 'ro-crate-validate.js');
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  const program = join(folder, 'cli', 'ro-crate-validate.cjs');
+  const env = { ...process.env, XDG_CACHE_HOME: join(folder, 'caches') };
   return [
     { name: 'node, nothing else', run: () => exitOf(process.execPath, ['-e', '0'], env) },
     { name: 'ro-crate-validate', run: (path) => exitOf(process.execPath, [program, path], env) },

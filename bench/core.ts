@@ -6,8 +6,9 @@ import {
   validateCrate,
 } from '../src/core/index.ts';
 import { publishedContexts } from '../src/core/jsonld/contexts/published.ts';
+import { compileShapesGraph } from '../src/core/shacl/index.ts';
 
-export { publishedContexts };
+export { compileShapesGraph, publishedContexts };
 
 import { readPacks } from '../src/packs/read-packs.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { metadataDocument } from '../test/contract/documents.ts';
 import type { ServiceProcess } from '../test/stored/service-process.ts';
 import { type Stack, startStack, validationUrl } from '../test/stored/stack.ts';
@@ -10,8 +11,10 @@ const CRATES = 600;
 const SINGLE_JOBS = 150;
 /** Validations of other crates, one after the other, measured beside those of one crate. */
 const STRANGERS = 100;
-/** POSTs of one crate that are sent at once; their options alternate, so that no two of them are one job. */
+/** POSTs of one crate that are sent at once; their options alternate, so that hardly two of them are one job. */
 const POSTS_OF_ONE_CRATE = 40;
+/** POSTs of one crate in a second, which leave the processors time for others. */
+const ARRIVING_PER_SECOND = 50;
 /** POSTs under way while the backlog is built. */
 const POSTS_AT_ONCE = 16;
 
@@ -92,8 +95,8 @@ async function measureSingleJobs(
 }
 
 /**
- * Strangers, one after the other: alone, beside 40 POSTs of one crate sent at once, and beside POSTs of one crate from
- * 16 connections that never pause. A tenth of the strangers have ids whose hash begins as that of the crate does.
+ * Strangers, one after the other: alone; beside validations of one crate that wait, of which one runs or none; and
+ * beside POSTs of one crate that arrive, 50 a second or from 16 connections that never pause. A tenth of the strangers have ids whose hash begins as that of the crate does.
  */
 async function measureStrangers(
   stack: Stack,
@@ -113,7 +116,8 @@ async function measureStrangers(
     Array.from({ length: POSTS_OF_ONE_CRATE }, (_, index) => SEVERITIES[index % 2] ?? ''),
     (severity) => post(api, 'hot', `?severity=${severity}`),
   );
-  const drained = storedResults(worker, 'hot', POSTS_OF_ONE_CRATE).then(() => performance.now() - startedMs);
+  // Of those that arrive at the same moment some may have met their equal, and joined it.
+  const drained = hotEnds(stack).then(() => performance.now() - startedMs);
   const beside = await timeStrangers(
     `strangers beside ${POSTS_OF_ONE_CRATE} POSTs of one crate`,
     api,
@@ -125,45 +129,95 @@ async function measureStrangers(
     'jobs/s': `${POSTS_OF_ONE_CRATE} done in ${((await drained) / 1000).toFixed(1)} s`,
   });
 
-  for (const count of WAITING_OF_ONE_CRATE) {
-    await stack.query(ADD_WAITING, [count]);
-    const row = await timeStrangers(
-      `strangers beside ${count} waiting validations of one crate`,
-      api,
-      worker,
-      ids,
-    );
-    const [left] = await stack.query("select count(*) from crate_chain.link where crate = 'hot'");
-    rows.push({ ...row, 'jobs/s': `${left?.count} wait at the end` });
-    await stack.query("delete from crate_chain.link where crate = 'hot' and started_at is null");
+  const time = (what: string) => timeStrangers(`strangers beside ${what}`, api, worker, ids);
+  for (const { what, ...waiting } of WAITING_OF_ONE_CRATE) {
+    await hotEnds(stack);
+    await stack.query(addWaiting(waiting));
+    const row = await time(what);
+    const left = (await stack.query(HOT_LINKS)).length;
+    rows.push({ ...row, 'jobs/s': `${left} validations wait at the end` });
+    await stack.query(END_WAITING);
   }
-
-  const ending = new AbortController();
-  let posts = 0;
-  const flood = Array.from({ length: POSTS_AT_ONCE }, async () => {
-    for (; !ending.signal.aborted; posts++) await post(api, 'hot');
-  });
-  const flooded = await timeStrangers('strangers beside POSTs of one crate without end', api, worker, ids);
-  ending.abort();
-  await Promise.all(flood);
-  rows.push({ ...flooded, 'jobs/s': `${posts} POSTs` });
+  for (const [kind, severities] of Object.entries({ equal: SEVERITIES.slice(1), alternating: SEVERITIES })) {
+    rows.push(
+      await besidePosts(
+        async (ending) => {
+          let posts = 0;
+          const sent: Promise<void>[] = [];
+          while (!ending.aborted) {
+            sent.push(post(api, 'hot', `?severity=${severities[posts++ % severities.length]}`));
+            await pause(1000 / ARRIVING_PER_SECOND);
+          }
+          await Promise.all(sent);
+          return posts;
+        },
+        () => time(`${ARRIVING_PER_SECOND} POSTs a second of one crate, options ${kind}`),
+      ),
+    );
+  }
+  rows.push(
+    await besidePosts(
+      async (ending) => {
+        let posts = 0;
+        const flood = Array.from({ length: POSTS_AT_ONCE }, async () => {
+          for (; !ending.aborted; posts++) await post(api, 'hot');
+        });
+        await Promise.all(flood);
+        return posts;
+      },
+      () => time('POSTs of one crate without end'),
+    ),
+  );
   await worker.end('SIGKILL');
   return rows;
 }
 
+/** @param send sends POSTs until the signal is aborted, and returns how many */
+async function besidePosts(
+  send: (ending: AbortSignal) => Promise<number>,
+  measure: () => Promise<Row>,
+): Promise<Row> {
+  const ending = new AbortController();
+  const sent = send(ending.signal);
+  const row = await measure();
+  ending.abort();
+  return { ...row, 'jobs/s': `${await sent} POSTs` };
+}
+
 const SEVERITIES = ['REQUIRED', 'RECOMMENDED'];
 
-/** Of which the first is the measure for the second: one validation of the crate runs beside the strangers in both. */
-const WAITING_OF_ONE_CRATE = [1_000, 10_000];
-/** As so many POSTs with alternating options leave them, without the minutes that sending them takes: $1 how many. */
-const ADD_WAITING = `
-select crate_chain.add(
-  'hot',
-  array_agg(
-    json_build_object('profileName', null, 'severity', case number % 2 when 0 then 'OPTIONAL' else 'REQUIRED' end)::text
-  ),
-  array_agg(number::text), array_agg('bench'::text), array_agg(null::text), array_agg(null::text)
-) from generate_series(1, $1::int) as number`;
+/** The first is the measure for those of which one runs beside the strangers, and the row of strangers alone for others. */
+const WAITING_OF_ONE_CRATE = [
+  { what: '1,000 waiting validations of one crate', count: 1_000, options: 2, isDue: true },
+  { what: '10,000 waiting validations of one crate', count: 10_000, options: 2, isDue: true },
+  { what: '10,000 of one crate that waits for the store', count: 10_000, options: 2, isDue: false },
+  { what: '10,000 requests that joined one validation', count: 10_000, options: 1, isDue: false },
+];
+/**
+ * As so many POSTs leave them, without the minutes that sending them takes. What is not due waits as after a result that
+ * the store refuses.
+ */
+function addWaiting({ count, options, isDue }: { count: number; options: number; isDue: boolean }): string {
+  const add = `
+    select crate_chain.add(
+      'hot', array_agg(json_build_object('profileName', null, 'severity',
+        case number % ${options} when 0 then 'OPTIONAL' else 'REQUIRED' end)::text),
+      array_agg(gen_random_uuid()::text), array_agg('bench'::text), array_agg(null::text), array_agg(null::text)
+    ) from generate_series(1, ${count}) as number`;
+  const postpone = `
+    update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
+    where payload->>'crateId' = 'hot'`;
+  return isDue ? add : `${add}; ${postpone}`;
+}
+
+async function hotEnds(stack: Stack): Promise<void> {
+  while ((await stack.query(HOT_LINKS)).length > 0) await pause(50);
+}
+
+const HOT_LINKS = "select from crate_chain.link where crate = 'hot'";
+const END_WAITING = `
+delete from graphile_worker._private_jobs where payload->>'crateId' = 'hot' and locked_by is null;
+delete from crate_chain.link where crate = 'hot' and started_at is null`;
 
 async function timeStrangers(
   what: string,

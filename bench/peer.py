@@ -2,6 +2,7 @@
 
 import importlib.metadata
 import json
+import resource
 import sys
 import time
 
@@ -47,6 +48,7 @@ print(
         {
             "version": importlib.metadata.version("roc-validator"),
             "cpuMs": times,
+            "peakRssMb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000,
             "passed": result.passed(),
             "issues": len(result.get_issues()),
         }

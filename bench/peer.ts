@@ -22,7 +22,7 @@ export async function run(): Promise<Row[]> {
   const validate = (await loadProfiles())(PROFILE);
   if (!validate) throw new Error(`there is no profile ${PROFILE}`);
   const ours = (await measureWarm(() => validate(text))).cpuMs;
-  const peer = measurePeer(text);
+  const peer = measurePeer(text, publishedContexts(), RUNS);
   return [
     { tool: 'this service, in process', crate, 'CPU ms': ours, factor: 1 },
     peer === null
@@ -30,26 +30,28 @@ export async function run(): Promise<Row[]> {
       : {
           tool: `rocrate-validator ${peer.version}, in process, prepared`,
           crate,
-          'CPU ms': peer.cpuMs,
-          factor: Math.round(peer.cpuMs / ours),
+          'CPU ms': median(peer.cpuMs.slice(WARM_UP_RUNS)),
+          factor: Math.round(median(peer.cpuMs.slice(WARM_UP_RUNS)) / ours),
         },
   ];
 }
 
-/** Version of the peer and CPU ms of one of its runs, all on one validator. Null when the tool is not there. */
-function measurePeer(text: string): { version: string; cpuMs: number } | null {
-  const context = publishedContexts().get(CONTEXT_URL)?.();
-  const input = JSON.stringify({
-    document: text,
-    contextUrl: CONTEXT_URL,
-    context,
-    profile: PROFILE,
-    runs: RUNS,
-  });
+/** What the peer took for each run, all on one validator. */
+export interface PeerResult {
+  version: string;
+  cpuMs: number[];
+  peakRssMb: number;
+}
+
+/** Runs the peer on a document in a process of its own. Null when the tool is not there. */
+export function measurePeer(
+  text: string,
+  contexts: ReturnType<typeof publishedContexts>,
+  runs: number,
+): PeerResult | null {
+  const context = contexts.get(CONTEXT_URL)?.();
+  const input = JSON.stringify({ document: text, contextUrl: CONTEXT_URL, context, profile: PROFILE, runs });
   const peer = spawnSync(PYTHON, [join(import.meta.dirname, 'peer.py')], { input, encoding: 'utf8' });
   if (peer.status !== 0) return null;
-  const last: { version: string; cpuMs: number[] } = JSON.parse(
-    peer.stdout.trimEnd().split('\n').at(-1) ?? '',
-  );
-  return { version: last.version, cpuMs: median(last.cpuMs.slice(WARM_UP_RUNS)) };
+  return JSON.parse(peer.stdout.trimEnd().split('\n').at(-1) ?? '');
 }

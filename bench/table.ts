@@ -3,7 +3,7 @@ import type { Row } from './benchmark.ts';
 /** Rows as aligned text, numbers to the right. */
 export function formatTable(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const cells = rows.map((row) => columns.map((column) => format(row[column] ?? '')));
+  const cells = rows.map((row) => columns.map((column) => formatCell(row[column] ?? '')));
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...cells.map((line) => line[index]!.length)),
   );
@@ -16,7 +16,8 @@ export function formatTable(rows: readonly Row[]): string {
   return [columns, widths.map((width) => '-'.repeat(width)), ...cells].map(align).join('\n');
 }
 
-function format(value: string | number): string {
+/** A value as people read it: two digits after the point up to 100, none above. */
+export function formatCell(value: string | number): string {
   if (typeof value === 'string') return value;
   const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : 2;
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -9,21 +9,27 @@
 # The text reports go to the log and to the summary of the job, the outcome to the outputs of the step.
 set -u
 
+# Ends the job before anything was validated; later steps may ask for the outcome.
+stop() {
+  [ -z "${GITHUB_OUTPUT:-}" ] || { echo "outcome=error"; echo "report=${REPORT:-}"; } >>"$GITHUB_OUTPUT"
+  exit 2
+}
+
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
-if [ -f "$root/dist/cli/ro-crate-validate.js" ]; then
-  program="$root/dist/cli/ro-crate-validate.js"
+if [ -f "$root/dist/cli/ro-crate-validate.cjs" ]; then
+  program="$root/dist/cli/ro-crate-validate.cjs"
 else
   program="$root/src/cli/ro-crate-validate.ts"
   # The image has the Node that it needs, and no tools.
-  [ ! -f "$root/tools/need-node.cjs" ] || node "$root/tools/need-node.cjs" || exit 2
+  [ ! -f "$root/tools/need-node.cjs" ] || node "$root/tools/need-node.cjs" || stop
   if [ ! -d "$root/node_modules" ]; then
-    (cd "$root" && npm ci --omit=dev --omit=optional --ignore-scripts >&2) || exit 2
+    (cd "$root" && npm ci --omit=dev --omit=optional --ignore-scripts >&2) || stop
   fi
 fi
 
 case "${FAIL_ON:-invalid}" in
   invalid | error) ;;
-  *) echo "fail-on must be invalid or error, not ${FAIL_ON}" >&2; exit 2 ;;
+  *) echo "fail-on must be invalid or error, not ${FAIL_ON}" >&2; stop ;;
 esac
 
 set -- --severity "${SEVERITY:-REQUIRED}"

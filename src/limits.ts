@@ -7,6 +7,10 @@
 export const BODY_PAUSE_MS = 15_000;
 /** Time for every request body; each mebibyte that arrives adds one second. */
 export const BODY_GRACE_MS = 30_000;
+/** A large body that arrives more slowly lets the next one in before it is there. */
+export const LARGE_BODY_ARRIVAL_MS = 5_000;
+/** How long a large body waits for those before it: less than the five minutes in which a request must arrive. */
+export const LARGE_BODY_WAIT_MS = 240_000;
 /** Longest time in which a client takes nothing of an answer that is there for it. */
 export const UNREAD_PAUSE_MS = 60_000;
 
@@ -114,6 +118,11 @@ export const PENDING_REST_MS = 2_000;
 /** The same wait for the store, when the state of a validation says whether its result is still the stored one. */
 export const STORED_ANSWER_MS = 1_000;
 
+/** The metrics of the queue are left out when the database takes longer than this to count. */
+export const COUNTS_ANSWER_MS = 1_000;
+/** One count of the queue answers for this long: it reads the whole queue, and several may ask for the metrics. */
+export const COUNTS_KEPT_MS = 5_000;
+
 /** A worker looks this often for jobs of dead workers. */
 export const SWEEP_EVERY_MS = 1_000;
 /** A worker is dead when its lock was missing in two looks this far apart: one may meet a session being reopened. */
@@ -127,6 +136,10 @@ export const SWEEPS_BETWEEN_CLEANINGS = 3_600;
 export const SWEEPS_BETWEEN_TRIMS = 10;
 /** How long an idle worker waits before it looks for jobs that it was not told of; postponed ones become due so. */
 export const POLL_EVERY_MS = 1_000;
+/** A worker that was told of a new job looks for deliveries this much later: most of what it is told of are validations. */
+export const GATHER_DELIVERIES_MS = 20;
+/** Jobs that their tasks have ended are looked after by graphile-worker together, this often. */
+export const COMPLETE_EVERY_MS = 100;
 /** The same for each of its places by itself: the worker looks for all of them, since there may be hundreds. */
 export const PLACE_POLLS_EVERY_MS = 60_000;
 

@@ -83,6 +83,7 @@ describe('The script of the GitHub action', () => {
     const job = await run('ci/validate.sh', { CRATE_PATHS: 'bad', NODE_OPTIONS: `-r ${oldNode}` });
     expect(job).toMatchObject({
       code: 2,
+      outputs: 'outcome=error\nreport=\n',
       stderr: expect.stringContaining('needs Node 24 or later; this is Node 18.19.1'),
     });
   });
@@ -96,7 +97,11 @@ describe('The script of the GitHub action', () => {
 
   it('refuses a fail-on that it does not know', async () => {
     const job = await run('ci/validate.sh', { CRATE_PATHS: 'bad', FAIL_ON: 'never' });
-    expect(job).toMatchObject({ code: 2, stderr: 'fail-on must be invalid or error, not never\n' });
+    expect(job).toMatchObject({
+      code: 2,
+      outputs: 'outcome=error\nreport=\n',
+      stderr: 'fail-on must be invalid or error, not never\n',
+    });
   });
 });
 

@@ -40,8 +40,9 @@ describe('The service', () => {
 /** Starts the service on a port that was free a moment ago; resolves once it answers. */
 async function start(output: number | 'pipe') {
   const port = String(await freePort());
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: port, HOST: '127.0.0.1', POOL_THREADS: '1' },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: port, HOST: '127.0.0.1', POOL_THREADS: '1' },
     stdio: ['ignore', output, 'inherit'],
   });
   running.push(child);

@@ -132,8 +132,9 @@ describe('The service as a process', () => {
 });
 
 function start(env: Record<string, string>, nodeOptions: string[] = []) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...nodeOptions, 'src/main.ts'], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);

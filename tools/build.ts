@@ -19,7 +19,7 @@ const TARGET = process.argv[2] ?? join(ROOT, 'dist');
 const OLDEST_NODE = '>=20';
 
 /** The program of the command line, made by build-cli.ts. */
-const BIN = { 'ro-crate-validate': './cli/ro-crate-validate.js' };
+const BIN = { 'ro-crate-validate': './cli/ro-crate-validate.cjs' };
 
 rmSync(TARGET, { recursive: true, force: true });
 const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -58,7 +58,20 @@ function writeManifest(): void {
     ['./packs', entryOf('./src/core/packs/index.ts')],
   ]);
   const engines = { node: OLDEST_NODE };
-  const built = { name, version, description, license, type, engines, sideEffects: false, exports, bin: BIN };
+  // The page is built into the same folder, for a service or a web server to serve; the package is no place for it.
+  const files = ['**/*', '!page'];
+  const built = {
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    sideEffects: false,
+    exports,
+    bin: BIN,
+    files,
+  };
   writeFileSync(
     join(TARGET, 'package.json'),
     `${JSON.stringify({ ...built, dependencies: usedDependencies() }, null, 2)}\n`,

@@ -7,6 +7,7 @@ import { ALL_VALID, COULD_NOT_RUN, SOME_INVALID } from './exit-code.ts';
 import { HELP_OPTION, type Option, PACK_OPTIONS } from './option.ts';
 import { checkPacks } from './packs/check-packs.ts';
 import { checkText, isSound } from './packs/check-text.ts';
+import { openExampleModule } from './packs/module-examples.ts';
 import { writeNewPack } from './packs/new-pack.ts';
 import type { Arguments } from './parse-arguments.ts';
 import { print, tell } from './terminal.ts';
@@ -20,6 +21,13 @@ export const PACKS_OPTIONS: readonly Option[] = [
     value: null,
     isList: false,
     purpose: 'take each check away in turn; an example must notice',
+  },
+  {
+    name: 'examples',
+    short: null,
+    value: 'MODULE',
+    isList: false,
+    purpose: 'also run the examples that this JavaScript or TypeScript module gives',
   },
   { name: 'watch', short: 'w', value: null, isList: false, purpose: 'check again whenever a file changes' },
   ...PACK_OPTIONS,
@@ -40,8 +48,10 @@ export async function packsCommand(args: Arguments): Promise<number> {
 
 async function check(folder: string, args: Arguments): Promise<number> {
   const run = async () => {
+    const module = args.value('examples');
     const request = {
       folder,
+      moreExamples: module === null ? null : await openExampleModule(module),
       others: await otherPacks(args),
       contexts: await readContexts(args.value('contexts')),
     };
@@ -51,7 +61,6 @@ async function check(folder: string, args: Arguments): Promise<number> {
   };
   if (!args.isGiven('watch')) return run();
   await runOrTell(run);
-  tell('watching for changes; Ctrl-C ends');
   return watchCrates([folder], [], async () => {
     tell(`\n${new Date().toLocaleTimeString()}: changed`);
     await runOrTell(run);

@@ -7,7 +7,11 @@ import {
 } from './finding/finding.ts';
 import type { Statistics } from './finding/validation-result.ts';
 
-type Outcome = 'passed' | 'failed' | 'not evaluated';
+/** Outcomes as bits, so that those of several checks add up to one number. */
+const PASSED = 1;
+const FAILED = 2;
+const NOT_EVALUATED = 4;
+type Outcome = typeof PASSED | typeof FAILED | typeof NOT_EVALUATED;
 
 /** Counts the visible checks of a run, each identifier once, by their outcome. */
 export function countChecks(
@@ -29,23 +33,22 @@ function outcomeOf(
   failed: ReadonlySet<string>,
   skipped: ReadonlySet<string>,
 ): Outcome {
-  if (failed.has(identifier)) return 'failed';
-  return skipped.has(identifier) ? 'not evaluated' : 'passed';
+  if (failed.has(identifier)) return FAILED;
+  return skipped.has(identifier) ? NOT_EVALUATED : PASSED;
 }
 
 /** A requirement failed when one of its checks did, and passed when all of them did. */
 function countRequirements(outcomes: ReadonlyMap<Check, Outcome>): Statistics['requirements'] {
-  const ofRequirement = new Map<string, Set<Outcome>>();
+  const ofRequirement = new Map<string, number>();
   for (const [{ requirement }, outcome] of outcomes) {
-    const known = ofRequirement.get(requirement.identifier);
-    if (known) known.add(outcome);
-    else ofRequirement.set(requirement.identifier, new Set([outcome]));
+    const { identifier } = requirement;
+    ofRequirement.set(identifier, (ofRequirement.get(identifier) ?? 0) | outcome);
   }
   const all = [...ofRequirement.values()];
   return {
     total: all.length,
-    passed: all.filter((found) => found.size === 1 && found.has('passed')).length,
-    failed: all.filter((found) => found.has('failed')).length,
+    passed: all.filter((found) => found === PASSED).length,
+    failed: all.filter((found) => (found & FAILED) !== 0).length,
   };
 }
 
@@ -54,9 +57,9 @@ function countOutcomes(outcomes: ReadonlyMap<Check, Outcome>): Statistics['check
   const count = (wanted: Outcome) => all.filter((outcome) => outcome === wanted).length;
   return {
     total: all.length,
-    passed: count('passed'),
-    failed: count('failed'),
-    notEvaluated: count('not evaluated'),
+    passed: count(PASSED),
+    failed: count(FAILED),
+    notEvaluated: count(NOT_EVALUATED),
     bySeverity: countBySeverity([...outcomes.keys()]),
   };
 }

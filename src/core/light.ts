@@ -13,5 +13,8 @@ export { RESULT_FORMATS } from './formats/result-formats.ts';
 export { describeJsonError } from './json/json-syntax.ts';
 /** What finds a profile by name before its pack is read. */
 export { findProfile, type KnownProfile } from './profiles/known-profile.ts';
+/** A Profile Crate, which is a pack when it names shapes for validation. */
+export { localArtifacts, type ProfileCrate, readProfileCrate } from './profiles/profile-crate.ts';
+export type { ProfileResource } from './profiles/profile-resource.ts';
 /** The word that one was probably meant to be. */
 export { nearestWord } from './text/nearest-word.ts';

@@ -9,9 +9,10 @@ import { type Location, locateFindings } from './locate-findings.ts';
 import { orderFindings } from './order-findings.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
 import { skippedChecks, unknownSkip, withSkipped } from './profiles/skip-checks.ts';
-import { GraphTooLarge } from './rdf/graph.ts';
+import { GraphTooLarge } from './rdf/graph-too-large.ts';
 import { RulesUnsettled } from './shacl/rules/apply-rules.ts';
 import { ShapeRecursionTooDeep } from './shacl/shape.ts';
+import { QueryLimitExceeded } from './shacl/sparql/query-limits.ts';
 import { compareText } from './text/compare-text.ts';
 
 /** What one validation may use. */
@@ -109,7 +110,11 @@ function failureOf(error: unknown): Omit<NoVerdict, keyof Run> | null {
     const reason = `The metadata has more than ${error.limitTriples} triples, the limit of this validation.`;
     return { verdict: 'error', cause: 'too-many-triples', error: reason };
   }
-  if (error instanceof RulesUnsettled || error instanceof ShapeRecursionTooDeep) {
+  if (
+    error instanceof RulesUnsettled ||
+    error instanceof ShapeRecursionTooDeep ||
+    error instanceof QueryLimitExceeded
+  ) {
     return { verdict: 'error', cause: 'unsettled', error: `The validation could not end: ${error.message}.` };
   }
   return null;

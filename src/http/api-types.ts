@@ -840,6 +840,14 @@ export interface components {
         };
         /** @description A profile with its own checks. */
         Profile: components["schemas"]["ProfileSummary"] & {
+            /** @description What the profile names besides its rules, e.g. guidance, a schema or examples. */
+            resources: {
+                /** @description Role of the W3C Profiles Vocabulary in lower case (e.g. guidance, schema, example, validation), or the IRI of another role. */
+                role: string;
+                name: string | null;
+                /** @description A URL, or a path in the pack. */
+                artifact: string;
+            }[];
             /** @description Checks of ancestors to which this profile, or an ancestor of it, gives another severity. */
             narrowed: {
                 /** @description Identifier of the check. */

@@ -1,4 +1,5 @@
 import type { Intake } from './intake.ts';
+import type { LargeTurn } from './large-turns.ts';
 import { overloadedProblem, type Problem } from './problem.ts';
 import { SMALL_BODY_BYTES } from './small-body.ts';
 
@@ -8,6 +9,8 @@ export interface BodyLimits {
   /** Setting that raises the limit, named in the message; null when it is fixed. */
   limitSetting: string | null;
   intake: Intake;
+  /** Where large bodies take turns. */
+  turn?: LargeTurn | undefined;
 }
 
 /** Counts one body against its limits. What it took of the intake must be given back by `release`. */

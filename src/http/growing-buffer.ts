@@ -1,4 +1,6 @@
 const FIRST_CAPACITY_BYTES = 64 * 1024;
+/** Beyond this, the memory for all that is expected is asked for at once: the system gives it as it is written to. */
+const DOUBLING_BYTES = 1024 * 1024;
 
 /** Collects chunks into one ArrayBuffer of exactly their size, growing as they come. */
 export class GrowingBuffer {
@@ -31,10 +33,14 @@ export class GrowingBuffer {
   }
 
   #grow(neededBytes: number): void {
-    const doubled = Math.max(this.#bytes.byteLength * 2, neededBytes);
-    const capacity = neededBytes <= this.#expectedBytes ? Math.min(doubled, this.#expectedBytes) : doubled;
-    const grown = new Uint8Array(capacity);
+    const grown = new Uint8Array(this.#capacityFor(neededBytes));
     grown.set(this.#bytes.subarray(0, this.#sizeBytes));
     this.#bytes = grown;
+  }
+
+  #capacityFor(neededBytes: number): number {
+    const doubled = Math.max(this.#bytes.byteLength * 2, neededBytes);
+    if (neededBytes > this.#expectedBytes) return doubled;
+    return neededBytes > DOUBLING_BYTES ? this.#expectedBytes : Math.min(doubled, this.#expectedBytes);
   }
 }

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
-import type { ValidationPool } from '../pool/validation-pool.ts';
+import type { RunOptions } from '../pool/run-options.ts';
+import type { MetadataAnswer, ValidationPool } from '../pool/validation-pool.ts';
 import type { BodyLimits } from './body-allowance.ts';
 import { declaredLength } from './body-pieces.ts';
 import { clientSignal } from './client-signal.ts';
 import type { AppContext } from './context.ts';
 import { freshResultResponse } from './fresh-result.ts';
+import { LargeTurns } from './large-turns.ts';
 import { DOCUMENT_TYPE, mediaTypeOf } from './media-type.ts';
 import type { ObserveValidation } from './metrics.ts';
 import { errorsProblem, overloadedProblem, type Problem, problemResponse, queueFull } from './problem.ts';
@@ -27,6 +29,7 @@ export function addMetadataValidation(
   app: Hono<AppContext>,
   parts: { pool: ValidationPool; limits: BodyLimits; observe: ObserveValidation },
 ): void {
+  const turns = new LargeTurns(parts.pool.longLane.places);
   app.post(METADATA_PATH, async (c) => {
     const requestId = c.get('requestId');
     const options = readRunOptions((name) => c.req.queries(name));
@@ -40,12 +43,11 @@ export function addMetadataValidation(
     // Refused before the body is read, which would be the larger part of the cost of a refusal.
     const seconds = parts.pool.secondsToRoom(declaredLength(c.req.raw) ?? 0);
     if (seconds !== null) return problemResponse(overloadedProblem(queueFull(seconds), seconds), requestId);
-    const body = await readJsonBody(c.req.raw, parts.limits, METADATA_BODY);
-    if (!(body instanceof ArrayBuffer)) return problemResponse(body, requestId);
-    const answer =
-      profileName === undefined
-        ? await parts.pool.validateMetadata(body, options, signal)
-        : await parts.pool.validateDocument(body, { profileName, options, notJson: 'refused' }, signal);
+    const turn = turns.join(signal);
+    const limits = { ...parts.limits, turn };
+    const asked = { profileName, options: { ...options, format: format.name } };
+    const answer = await validateBody(c.req.raw, limits, asked, parts.pool, signal).finally(() => turn.end());
+    if ('type' in answer) return problemResponse(answer, requestId);
     if (answer.kind === 'invalid-body') {
       return problemResponse(errorsProblem('invalid-body', answer.errors), requestId);
     }
@@ -53,6 +55,20 @@ export function addMetadataValidation(
     const made = await freshResultResponse(answer, { format, subject: null }, parts.pool, signal);
     return made instanceof Response ? made : problemResponse(made, requestId);
   });
+}
+
+/** Reads a body and has it validated; a problem when it cannot be read. */
+async function validateBody(
+  request: Request,
+  limits: BodyLimits,
+  { profileName, options }: { profileName: string | null | undefined; options: RunOptions },
+  pool: ValidationPool,
+  signal: AbortSignal,
+): Promise<MetadataAnswer | Problem> {
+  const body = await readJsonBody(request, limits, METADATA_BODY);
+  if (!(body instanceof ArrayBuffer)) return body;
+  if (profileName === undefined) return pool.validateMetadata(body, options, signal);
+  return pool.validateDocument(body, { profileName, options, notJson: 'refused' }, signal);
 }
 
 /** The profile in the query of a body that is the document itself; undefined for any other body, which has a field for it. */

@@ -28,6 +28,7 @@ export function addProfileRoutes(app: Hono<AppContext>, pool: ValidationPool): v
 function withoutCatalogue({
   catalogue: _,
   narrowed: __,
+  resources: ___,
   ...summary
 }: ProfileDetail): components['schemas']['ProfileSummary'] {
   return summary;

@@ -44,15 +44,22 @@ async function readLargeBody(
   wrongType: Problem | null,
   limits: BodyLimits,
 ): Promise<ArrayBuffer | Problem> {
-  const body = new GrowingBuffer(Math.min(declaredBytes ?? limits.limitBytes, limits.limitBytes));
+  const body = new GrowingBuffer(declaredBytes ?? 0);
   const allowance = new BodyAllowance(limits);
   try {
-    const problem = await readPieces(request, (piece) => {
-      const refusal = wrongType ?? allowance.take(piece.byteLength);
+    const problem = await readPieces(request, async (piece) => {
+      const sizeBytes = body.sizeBytes + piece.byteLength;
+      const refusal =
+        wrongType ??
+        allowance.take(piece.byteLength) ??
+        (await limits.turn?.take(Math.max(sizeBytes, declaredBytes ?? 0))) ??
+        null;
       if (refusal === null) body.append(piece);
       return refusal;
     });
-    return problem ?? body.finish();
+    if (problem) return problem;
+    limits.turn?.arrived();
+    return body.finish();
   } finally {
     allowance.release();
   }

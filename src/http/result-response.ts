@@ -2,6 +2,7 @@ import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { ResultFormat } from '../results/result-formats.ts';
 import type { StoredObject } from '../store/object-store.ts';
 import { matchesEtag } from './etag.ts';
+import { GrowingBuffer } from './growing-buffer.ts';
 import type { Problem } from './problem.ts';
 import { JSON_FORMAT, notAcceptable, VARY } from './result-format.ts';
 
@@ -64,7 +65,7 @@ export async function storedResultResponse(
     const length = sizeBytes === null ? {} : { 'Content-Length': String(sizeBytes) };
     return new Response(body, { headers: { ...headers, ...formatHeaders(format), ...length } });
   }
-  const json = await readWithin(body, LIMIT_BYTES);
+  const json = await readWithin(body, sizeBytes, LIMIT_BYTES);
   if (json === null) return notAcceptable('the result is too large to be converted');
   const formatted = await inFormat(json, wanted, pool, request.signal);
   if (!(formatted instanceof ArrayBuffer)) return formatted;
@@ -72,18 +73,20 @@ export async function storedResultResponse(
 }
 
 /** A whole stream as bytes; null when it is longer than the limit. */
-async function readWithin(body: ReadableStream<Uint8Array>, limitBytes: number): Promise<ArrayBuffer | null> {
+async function readWithin(
+  body: ReadableStream<Uint8Array>,
+  sizeBytes: number | null,
+  limitBytes: number,
+): Promise<ArrayBuffer | null> {
   const reader = body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
+  const bytes = new GrowingBuffer(Math.min(sizeBytes ?? 0, limitBytes));
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(chunks).arrayBuffer();
-    bytes += value.byteLength;
-    if (bytes > limitBytes) {
+    if (done) return bytes.finish();
+    if (bytes.sizeBytes + value.byteLength > limitBytes) {
       await reader.cancel();
       return null;
     }
-    chunks.push(new Uint8Array(value));
+    bytes.append(value);
   }
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { RunOptions } from '../pool/run-options.ts';
 import type { CrateAnswer, ValidationPool } from '../pool/validation-pool.ts';
+import type { ResultFormat } from '../results/result-formats.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
 import { clientSignal } from './client-signal.ts';
@@ -33,7 +34,7 @@ export function addUploadValidation(app: Hono<AppContext>, parts: UploadParts): 
     const incoming = new IncomingUpload(c.req.raw, parts.folder.begin(), parts.limits);
     let answer: CrateAnswer | Problem;
     try {
-      answer = await validate(c, incoming, parts);
+      answer = await validate(c, incoming, format, parts);
     } finally {
       await incoming.end();
     }
@@ -48,6 +49,7 @@ export function addUploadValidation(app: Hono<AppContext>, parts: UploadParts): 
 async function validate(
   c: Context<AppContext>,
   incoming: IncomingUpload,
+  format: ResultFormat,
   parts: UploadParts,
 ): Promise<CrateAnswer | Problem> {
   const inQuery = {
@@ -69,7 +71,8 @@ async function validate(
   const fields = readUploadFields(merged(inQuery, received.fields), 'invalid-body');
   if ('type' in fields) return fields;
   const { profileName, severity } = fields;
-  return validateFile(received.file, { profileName, options: { ...options, severity } }, parts, signal);
+  const inThread = { ...options, severity, format: format.name };
+  return validateFile(received.file, { profileName, options: inThread }, parts, signal);
 }
 
 function merged(query: GivenFields, form: GivenFields): GivenFields {

@@ -20,6 +20,7 @@ const EXPECTED_COLUMNS: Record<string, Record<string, string>> = {
     locked_at: 'timestamp with time zone',
     locked_by: 'text',
     flags: 'jsonb',
+    is_available: 'boolean',
   },
   'graphile_worker._private_job_queues': {
     id: 'integer',

@@ -12,6 +12,7 @@ import { createCrateTurns } from './crate-turns.ts';
 import { describeDatabaseError } from './database-reasons.ts';
 import type { JobLog } from './job-log.ts';
 import { type ValidationRequest, writeOptions } from './payloads.ts';
+import { configOf } from './query.ts';
 import { type Attempt, retry } from './retry.ts';
 import { migrateQueueSchema } from './schema.ts';
 import { CHECK_BROKER } from './sql/check-broker.ts';
@@ -95,11 +96,9 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
       requests.map(({ webhookUrl }) => webhookUrl),
       requests.map(({ webhookUrl }) => (webhookUrl === null ? null : webhookFlag(webhookHost(webhookUrl)))),
     ];
-    const { rows } = await pool.query<{ joined: (boolean | null)[] }>(ADD, [
-      crateId,
-      ...columns,
-      MOST_WEBHOOKS_OF_A_RESULT,
-    ]);
+    const { rows } = await pool.query<{ joined: (boolean | null)[] }>(
+      configOf(ADD, [crateId, ...columns, MOST_WEBHOOKS_OF_A_RESULT]),
+    );
     return requests.map(({ requestId, validationId }, index) => {
       const joined = rows[0]?.joined[index] ?? null;
       if (joined === null) return new WebhooksFull();

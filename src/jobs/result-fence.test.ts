@@ -74,6 +74,37 @@ describe('Before a store that honours conditional writes', () => {
     },
   );
 
+  it('a result replaces what an earlier run left late, although that came after the look', async () => {
+    const { store, fence } = open(s3);
+    await fence.put('early', fenced('older'), held, NEVER);
+    const seen = await fence.look('early', NEVER);
+    await store.put('early', result('late copy of an older one'), 'application/json');
+    expect(await fence.put('early', fenced('ours'), held, NEVER, seen)).toBe('stored');
+    expect(await stored(store, 'early')).toBe('ours');
+  });
+
+  it('a result of a run that looked early does not replace a newer one', async () => {
+    const { store, fence } = open(s3);
+    await fence.put('overtaken', fenced('older'), held, NEVER);
+    const seen = await fence.look('overtaken', NEVER);
+    let claims = 0;
+    // Its own at the first claim; before the PUT another run has stored, so it is not at the second.
+    const lost = async () => {
+      if (claims++ > 0) return false;
+      await store.put('overtaken', result('newer'), 'application/json');
+      return true;
+    };
+    expect(await fence.put('overtaken', fenced('ours'), lost, NEVER, seen)).toBe('taken over');
+    expect(await stored(store, 'overtaken')).toBe('newer');
+  });
+
+  it('a result is stored although the store could not be looked at early', async () => {
+    const { store, fence } = open(s3);
+    expect(await fence.look('unseen', AbortSignal.abort())).toBeNull();
+    expect(await fence.put('unseen', fenced('ours'), held, NEVER, null)).toBe('stored');
+    expect(await stored(store, 'unseen')).toBe('ours');
+  });
+
   it('a result of a job that another worker has is not stored', async () => {
     const { store, fence } = open(s3);
     expect(await fence.put('b', fenced('late'), async () => false, NEVER)).toBe('taken over');

@@ -20,9 +20,23 @@ export interface ResultFence {
   /**
    * One try: reads the ETag of what is stored, claims, and puts on the condition that it is still stored. A late copy
    * of an older PUT, or this one when it is late itself, then meets another ETag and is refused. `changed` asks for
-   * another try. Throws StoreUnavailable, the signal's reason, what the claim throws.
+   * another try. What was seen before spares reading the ETag, unless it has changed since.
+   * Throws StoreUnavailable, the signal's reason, what the claim throws.
    */
-  put(key: string, result: FencedResult, claim: Claim, signal: AbortSignal): Promise<FencedPut>;
+  put(
+    key: string,
+    result: FencedResult,
+    claim: Claim,
+    signal: AbortSignal,
+    seen?: SeenResult | null,
+  ): Promise<FencedPut>;
+  /** Reads the ETag of what is stored beforehand, for the first try of a result to come; null when it cannot be read. */
+  look(key: string, signal: AbortSignal): Promise<SeenResult | null>;
+}
+
+/** What was stored at some time before a claim. */
+export interface SeenResult {
+  etag: string | null;
 }
 
 /** The bytes of a result, and the id of its validation, by which it is recognised in the store. */
@@ -104,29 +118,47 @@ export function createResultFence(
     return outcome === 'stored' ? 'stored' : putAlways(key, result, signal);
   }
 
+  async function putOver(
+    etag: string | null,
+    key: string,
+    result: FencedResult,
+    claim: Claim,
+    signal: AbortSignal,
+  ): Promise<FencedPut> {
+    if (etag === createHash('md5').update(result.body).digest('hex')) return 'stored';
+    if (!(await claim())) return 'taken over';
+    if (fence === 'ignored') return putAlways(key, result, signal);
+    if (fence === 'unknown' && etag !== null) {
+      const probed = await probe(key, result, signal);
+      if (probed !== null) return probed;
+    }
+    const outcome = await putOnCondition(key, result, etag, signal);
+    if (outcome === 'refused' && refusedEtags.get(key) === etag) {
+      found('ignored', 'it refuses writes on a condition that holds');
+      return putAlways(key, result, signal);
+    }
+    refusedEtags.delete(key);
+    if (outcome === 'refused') refusedEtags.set(key, etag);
+    if (outcome === 'unsupported') {
+      found('ignored', 'it does not support them');
+      return putAlways(key, result, signal);
+    }
+    return outcome === 'stored' ? 'stored' : 'changed';
+  }
+
   return {
-    async put(key, result, claim, signal) {
-      const etag = await etagOf(store, key, signal);
-      if (etag === createHash('md5').update(result.body).digest('hex')) return 'stored';
-      if (!(await claim())) return 'taken over';
-      if (fence === 'ignored') return putAlways(key, result, signal);
-      if (fence === 'unknown' && etag !== null) {
-        const probed = await probe(key, result, signal);
-        if (probed !== null) return probed;
+    async put(key, result, claim, signal, seen = null) {
+      if (seen !== null) {
+        const outcome = await putOver(seen.etag, key, result, claim, signal);
+        if (outcome !== 'changed') return outcome;
       }
-      const outcome = await putOnCondition(key, result, etag, signal);
-      if (outcome === 'refused' && refusedEtags.get(key) === etag) {
-        found('ignored', 'it refuses writes on a condition that holds');
-        return putAlways(key, result, signal);
-      }
-      refusedEtags.delete(key);
-      if (outcome === 'refused') refusedEtags.set(key, etag);
-      if (outcome === 'unsupported') {
-        found('ignored', 'it does not support them');
-        return putAlways(key, result, signal);
-      }
-      return outcome === 'stored' ? 'stored' : 'changed';
+      return putOver(await etagOf(store, key, signal), key, result, claim, signal);
     },
+    look: (key, signal) =>
+      etagOf(store, key, signal).then(
+        (etag) => ({ etag }),
+        () => null,
+      ),
   };
 }
 

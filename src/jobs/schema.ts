@@ -13,7 +13,7 @@ import { isPassingDatabaseError } from './database-errors.ts';
 import { checkColumns } from './expected-columns.ts';
 import { createGraphileLogger } from './graphile-logger.ts';
 import type { JobLog } from './job-log.ts';
-import type { Query } from './query.ts';
+import { configOf, type Query } from './query.ts';
 import { type Attempt, retry } from './retry.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function migrateQueueSchema(databaseUrl: string, log: JobLog): Prom
   });
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
-  const query: Query = async (sql, values) => (await pgPool.query(sql, values)).rows;
+  const query: Query = async (sql, values) => (await pgPool.query(configOf(sql, values))).rows;
   try {
     await runMigrations({ pgPool, logger: createGraphileLogger(log) });
     await checkColumns(query);

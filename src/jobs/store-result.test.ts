@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startS3, type TestS3 } from '../../test/s3/start-s3.ts';
-import { type RefusingFront, startRefusingFront } from '../../test/stored/refusing-front.ts';
+import { type StoreFront, startStoreFront } from '../../test/s3/store-front.ts';
 import { createS3Store } from '../store/s3-store.ts';
 import { createResultFence } from './result-fence.ts';
 import { type StoreOutcome, storeResult } from './store-result.ts';
@@ -14,11 +14,11 @@ const RESULT = new TextEncoder().encode('{"status":"valid"}');
 const NEVER = new AbortController().signal;
 
 let s3: TestS3;
-let front: RefusingFront;
+let front: StoreFront;
 
 beforeAll(async () => {
   s3 = await startS3();
-  front = await startRefusingFront(s3.endpoint);
+  front = await startStoreFront(s3.endpoint);
 });
 afterAll(async () => {
   await front.stop();

@@ -58,6 +58,7 @@ export function errorAnswer(
   const { profileName } = request;
   return {
     body: encodeResult(errorResult({ profileName, createdAt }, error)),
+    format: 'json',
     summary: { profile: profileName ?? DEFAULT_PROFILE, verdict: 'error', seconds, metadataBytes: 0 },
   };
 }

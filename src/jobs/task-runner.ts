@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type Job, run, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
-import { PLACE_POLLS_EVERY_MS, POLL_EVERY_MS } from '../limits.ts';
+import { COMPLETE_EVERY_MS, PLACE_POLLS_EVERY_MS, POLL_EVERY_MS } from '../limits.ts';
 import { createGraphileLogger } from './graphile-logger.ts';
 import type { JobLog } from './job-log.ts';
 import type { Liveness } from './liveness.ts';
@@ -24,6 +24,10 @@ export interface TaskRunnerParts {
   concurrency: number;
   /** How many idle places look for a job at a time when one may have come. */
   lookers: number;
+  /** Tasks end their jobs themselves: what graphile-worker does about it is then put off, for many jobs at a time. */
+  endsItsJobs?: boolean;
+  /** Having been told of a job, it waits so long for others before it looks: it is told of those of other tasks too. */
+  gatherMs?: number;
   /** Flags of jobs that are left in the queue for now. */
   skippedFlags?: () => string[];
   pool: RetryingPool;
@@ -35,10 +39,10 @@ export interface TaskRunnerParts {
 
 /** Starts taking jobs of one task, as soon as the liveness lock of its pool is held. */
 export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunner> {
-  const { name, task, concurrency, lookers, skippedFlags, pool, liveness, taken, log } = parts;
+  const { name, task, concurrency, endsItsJobs, skippedFlags, pool, liveness, taken, log } = parts;
   const events: WorkerEvents = new EventEmitter();
   const poolIds: string[] = [];
-  const looks = createLooks(lookers);
+  const looks = createLooks(parts);
   events.on('pool:create', ({ workerPool }) => {
     poolIds.push(workerPool.id);
     looks.begin(workerPool);
@@ -68,6 +72,7 @@ export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunne
           },
         },
       ],
+      worker: endsItsJobs === true ? { completeJobBatchDelay: COMPLETE_EVERY_MS } : {},
     },
   });
   return {
@@ -81,14 +86,34 @@ export async function startTaskRunner(parts: TaskRunnerParts): Promise<TaskRunne
 }
 
 /** Has so many idle places look for a job each second: postponed ones become due without notice. */
-function createLooks(lookers: number): { begin(pool: WorkerPool): void; end(): void } {
-  let poll: NodeJS.Timeout | null = null;
+function createLooks({ lookers, gatherMs = 0 }: Pick<TaskRunnerParts, 'lookers' | 'gatherMs'>): {
+  begin(pool: WorkerPool): void;
+  end(): void;
+} {
+  let poll: NodeJS.Timeout | undefined;
+  let gathering: NodeJS.Timeout | undefined;
+
+  function gather(pool: WorkerPool): void {
+    const look = pool.nudge.bind(pool);
+    let jobs = 0;
+    pool.nudge = (count) => {
+      jobs += count;
+      if (jobs > count) return;
+      gathering = setTimeout(() => {
+        look(jobs);
+        jobs = 0;
+      }, gatherMs);
+    };
+  }
+
   return {
     begin(pool) {
+      if (gatherMs > 0) gather(pool);
       poll ??= setInterval(() => pool.nudge(lookers), POLL_EVERY_MS);
     },
     end() {
-      if (poll !== null) clearInterval(poll);
+      clearInterval(poll);
+      clearTimeout(gathering);
     },
   };
 }

@@ -5,6 +5,7 @@ import { beginRun, finishRun, isCurrent, noteStored, type Run } from './chain/ch
 import type { JobFacts, JobParts } from './job-parts.ts';
 import type { JobOutcome } from './outcomes.ts';
 import { readCrateId } from './payloads.ts';
+import type { SeenResult } from './result-fence.ts';
 import { type StoreOutcome, storeResult } from './store-result.ts';
 
 /**
@@ -30,11 +31,13 @@ export async function runValidation(
     validation_id: run.validationId,
     job_id: id,
   };
+  // Beside the reading of the crate: for the fence it only has to come before the claim.
+  const seen = parts.fence.look(parts.keys.resultKey(run.crateId), parts.signals.running);
   const answer = await answerOf(run, facts, parts);
   if (answer.kind === 'no slot') return { kind: 'large' };
   if (answer.kind === 'timed out') return postponedFor(AFTER_LONG_WAIT_SECONDS, answer.reason);
   if (answer.kind === 'made') {
-    const stored = await store(run, answer.answer.body, facts, parts);
+    const stored = await store(run, answer.answer.body, seen, facts, parts);
     if (stored.kind !== 'stored') return outcomeOf(stored, facts, parts);
     parts.observer.resultStored(answer.answer.summary.verdict);
     parts.log.info({ ...facts, status: answer.answer.summary.verdict }, 'result stored');
@@ -46,10 +49,16 @@ export async function runValidation(
   return isFinished ? { kind: 'done' } : { kind: 'taken over' };
 }
 
-function store(run: Run, body: ArrayBuffer, facts: JobFacts, parts: JobParts): Promise<StoreOutcome> {
+function store(
+  run: Run,
+  body: ArrayBuffer,
+  seen: Promise<SeenResult | null>,
+  facts: JobFacts,
+  parts: JobParts,
+): Promise<StoreOutcome> {
   const claim = () => isCurrent(parts.query, run);
   const result = { body: new Uint8Array(body), validationId: run.validationId };
-  return storeResult(parts.keys.resultKey(run.crateId), result, { ...parts, facts, claim });
+  return storeResult(parts.keys.resultKey(run.crateId), result, { ...parts, facts, claim, seen });
 }
 
 function outcomeOf(

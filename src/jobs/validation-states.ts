@@ -3,6 +3,7 @@ import { POST_ANSWER_MS, QUEUE_CONNECT_MS, QUEUE_STATEMENT_MS } from '../limits.
 import { BrokerUnavailable } from './broker-unavailable.ts';
 import { IS_PENDING } from './chain/sql/is-pending.ts';
 import { describeDatabaseError } from './database-reasons.ts';
+import { createJobCounts, type JobCounts } from './job-counts.ts';
 import type { JobLog } from './job-log.ts';
 import { createPendingLook } from './pending-look.ts';
 import type { Query } from './query.ts';
@@ -12,12 +13,14 @@ import { findValidationState, type ValidationState } from './validation-state.ts
 /** Apart from the connections by which validations are requested: whoever asks for states must not hold them up. */
 const CONNECTIONS = 4;
 
-/** What the API tells of validations. */
+/** What is told of validations. */
 export interface ValidationStates {
   /** What is known of a request; null when it is not known, or not any more. Throws BrokerUnavailable. */
   find(id: string, signal: AbortSignal): Promise<ValidationState | null>;
   /** Whether a validation of the crate waits or runs; null when the database does not say so at once. */
   isPending(crateId: string): Promise<boolean | null>;
+  /** What is in the queue of all processes; an empty list when the database does not say so in time. */
+  countJobs(): Promise<JobCounts>;
   close(): Promise<void>;
 }
 
@@ -49,6 +52,7 @@ export function createValidationStates(databaseUrl: string, log: JobLog): Valida
       }
     },
     isPending: look,
+    countJobs: createJobCounts(query),
     close: () => pool.end(),
   };
 }

@@ -1,6 +1,6 @@
 import type { JobLog } from './job-log.ts';
 import { createLiveness, type Liveness } from './liveness.ts';
-import type { Query } from './query.ts';
+import { configOf, type Query } from './query.ts';
 import { RetryingPool } from './retrying-pool.ts';
 
 /** Connections for short statements, two of which listen for new jobs. */
@@ -28,7 +28,7 @@ export function openWorkerDatabase(databaseUrl: string, log: JobLog, signal: Abo
     async query(sql, values) {
       const client = await pool.connect();
       try {
-        return (await client.query<Record<string, unknown>>(sql, values)).rows;
+        return (await client.query<Record<string, unknown>>(configOf(sql, values))).rows;
       } finally {
         client.release();
       }

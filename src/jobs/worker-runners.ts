@@ -1,3 +1,4 @@
+import { GATHER_DELIVERIES_MS } from '../limits.ts';
 import { createDeliverySlots, DELIVERY_SLOTS } from '../webhook/delivery-slots.ts';
 import { runDelivery } from './deliver-webhook.ts';
 import { endDelivery, endValidation } from './end-job.ts';
@@ -27,6 +28,7 @@ export async function startRunners(
     // Large crates come on top, so that those under way leave all places to small ones.
     concurrency: concurrency + largeSlots.count,
     lookers: concurrency + largeSlots.count,
+    endsItsJobs: true,
     skippedFlags: () => (largeSlots.isFull ? [LARGE_FLAG] : []),
   });
   const slots = createDeliverySlots();
@@ -36,6 +38,7 @@ export async function startRunners(
     task: createTask((payload, helpers) => runDelivery(payload, helpers, parts, slots), endDelivery, parts),
     concurrency: DELIVERY_SLOTS,
     lookers: 1,
+    gatherMs: GATHER_DELIVERIES_MS,
     skippedFlags: () => slots.busyHosts().map(webhookFlag),
   });
   return [validations, deliveries];

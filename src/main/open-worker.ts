@@ -9,6 +9,7 @@ import { readAllowedHosts } from '../webhook/allowed-hosts.ts';
 import type { WebhookSettings } from '../webhook/delivery.ts';
 import type { Storage } from './storage.ts';
 
+export { registerQueueMetrics } from '../jobs/job-metrics.ts';
 export { checkGuard } from '../webhook/guarded-fetch.ts';
 
 /** What a worker shares with the rest of its process. */

@@ -93,14 +93,13 @@ async function prepareStored(
   storageSettings: NonNullable<Settings['storage']>,
   log: Logger,
 ) {
-  const [{ openStorage }, { checkGuard, openWorker, readWebhookSettings }] = await Promise.all([
-    import('./storage.ts'),
-    import('./open-worker.ts'),
-  ]);
+  const [{ openStorage }, { checkGuard, openWorker, readWebhookSettings, registerQueueMetrics }] =
+    await Promise.all([import('./storage.ts'), import('./open-worker.ts')]);
   const webhook = readWebhookSettings(settings.webhook);
   if (settings.role !== 'api') await checkGuard();
   return (surroundings: Omit<WorkerSurroundings, 'storage'>) => {
     const storage = openStorage(storageSettings, log);
+    registerQueueMetrics(surroundings.registry, storage.countJobs);
     if (settings.role === 'api') return { storage, worker: null };
     return { storage, worker: openWorker(settings, storageSettings, webhook, { ...surroundings, storage }) };
   };

@@ -2,6 +2,7 @@ import type { HealthCheck } from '../http/health.ts';
 import type { Log } from '../http/log.ts';
 import type { StoredCrates } from '../http/stored-crates.ts';
 import { followValidation } from '../jobs/followed-validation.ts';
+import type { JobCounts } from '../jobs/job-counts.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { listResults } from '../jobs/result-list.ts';
 import { openStoredResult } from '../jobs/stored-result.ts';
@@ -20,6 +21,7 @@ export interface Storage {
   stored: StoredCrates;
   checkStore: HealthCheck;
   checkBroker: HealthCheck;
+  countJobs(): Promise<JobCounts>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export function openStorage(settings: StorageSettings, log: Log): Storage {
     },
     checkStore: (signal) => store.checkHealth(signal),
     checkBroker: (signal) => queue.checkHealth(signal),
+    countJobs: () => states.countJobs(),
     async close() {
       await Promise.all([queue.close(), states.close()]);
     },

@@ -10,7 +10,7 @@ function describeProfile(
   { declaration, digest, lineage, changes }: CompiledProfile,
   checks: Check[],
 ): ProfileDetail {
-  const { identifier, token, version, uri, name, description } = declaration;
+  const { identifier, token, version, uri, name, description, resources } = declaration;
   return {
     identifier,
     token,
@@ -22,6 +22,7 @@ function describeProfile(
     digest,
     checks: countBySeverity(checks),
     narrowed: changes.map(({ check, from, to, by }) => ({ check, from, to, by })),
+    resources: resources.map(({ role, name, artifact }) => ({ role, name, artifact })),
     catalogue: checks.map((check) => ({
       identifier: check.identifier,
       severity: check.severity,

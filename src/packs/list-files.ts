@@ -24,6 +24,15 @@ export async function readable<Value>(path: string, reading: Promise<Value>): Pr
   }
 }
 
+/** The text of a file's bytes. Throws PackError that names the path. */
+export function decodeUtf8(path: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new PackError(path, null, 'is not valid UTF-8');
+  }
+}
+
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'it is not a folder',

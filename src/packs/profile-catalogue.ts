@@ -1,4 +1,4 @@
-import type { Severity } from '../core/light.ts';
+import type { ProfileResource, Severity } from '../core/light.ts';
 
 /** A profile as GET /v1/profiles lists it. */
 export interface ProfileSummary {
@@ -27,6 +27,8 @@ export interface ProfileDetail extends ProfileSummary {
     /** Identifier of the profile that changed it. */
     by: string;
   }[];
+  /** Guidance, schemas, examples and other things that the profile names. */
+  resources: ProfileResource[];
   catalogue: {
     identifier: string;
     severity: Severity;

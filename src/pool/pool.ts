@@ -218,7 +218,8 @@ class ThreadedPool implements ValidationPool {
     if (ended.cause === 'crash') this.#settings.onCrash?.(ended.error);
     const body = encodeResult(errorResult(asked, this.#reasonOf(ended.cause)));
     const profile = asked.profileName ?? DEFAULT_PROFILE;
-    return { body, summary: { profile, verdict: 'error', seconds: ended.seconds, metadataBytes } };
+    const { seconds } = ended;
+    return { body, format: 'json', summary: { profile, verdict: 'error', seconds, metadataBytes } };
   }
 
   #reasonOf(cause: Ended['cause']): string {

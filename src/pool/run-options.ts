@@ -1,4 +1,5 @@
 import type { Severity } from '../core/light.ts';
+import type { FormatName } from '../results/result-formats.ts';
 
 /** How a request wants its validation to be run. */
 export interface RunOptions {
@@ -8,4 +9,6 @@ export interface RunOptions {
   skip?: readonly string[] | undefined;
   /** Whether the report lists the checks that found no entity to look at. */
   isExplained?: boolean | undefined;
+  /** What the thread makes of the result; JSON when not given. */
+  format?: FormatName | undefined;
 }

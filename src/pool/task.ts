@@ -25,6 +25,8 @@ export class Task {
   readonly bytes: number;
   /** Size of what is to be validated, inflated: the time that the task takes grows with it. */
   readonly workBytes: number;
+  /** On the clock of `performance.now`. */
+  readonly createdMs = performance.now();
   /** Rejects with the reason of a client that hung up. */
   readonly outcome: Promise<Outcome>;
   readonly #settle: PromiseWithResolvers<Outcome>;

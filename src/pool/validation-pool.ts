@@ -18,9 +18,9 @@ export interface ValidationSummary {
   metadataBytes: number;
 }
 
-/** Outcome of a metadata request: a result object as JSON bytes, or the errors of the body. */
+/** Outcome of a metadata request: a result, or the errors of the body. */
 export type MetadataAnswer =
-  | { kind: 'result'; body: ArrayBuffer; summary: ValidationSummary }
+  | ({ kind: 'result' } & CrateAnswer)
   | { kind: 'invalid-body'; errors: BodyError[] };
 
 /** A result in another format as bytes, or why it cannot be had in that. */
@@ -28,9 +28,11 @@ export type FormattedResult =
   | { kind: 'formatted'; body: ArrayBuffer }
   | { kind: 'unreadable'; reason: string };
 
-/** Outcome of a stored crate's validation: the result object as JSON bytes. */
+/** Outcome of a validation: the result as bytes. */
 export interface CrateAnswer {
   body: ArrayBuffer;
+  /** The format of these bytes: the one that was asked for, or JSON where no thread could answer. */
+  format: FormatName;
   summary: ValidationSummary;
 }
 

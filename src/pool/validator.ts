@@ -8,6 +8,7 @@ import {
 import { type Answer, encodeAnswer } from '../results/answer.ts';
 import { type Door, type DoorLimits, tooCostly } from '../results/door.ts';
 import { readResult } from '../results/read-result.ts';
+import type { FormatName } from '../results/result-formats.ts';
 import { encodeText, errorResult, type ResultRequest } from '../results/result-object.ts';
 import { runValidation } from '../results/run-validation.ts';
 import type {
@@ -82,7 +83,7 @@ export class Validator {
     progress.noteProfile(profileName, this.requestable);
     const asked = { profileName, createdAt: null, ...options };
     const answer = await runValidation({ kind: 'metadata', bytes }, asked, this.#parts);
-    return { kind: 'result', ...this.#summarize(answer, asked, startedAt, bytes.byteLength) };
+    return { kind: 'result', ...this.#summarize(answer, asked, startedAt, bytes.byteLength, options.format) };
   }
 
   async #answerRequest(
@@ -99,7 +100,7 @@ export class Validator {
       request.kind === 'too-costly'
         ? encodeAnswer(errorResult(asked, tooCostly(this.#door)), asked, this.#door)
         : await runValidation({ kind: 'document', document: request.crate }, asked, this.#parts);
-    return { kind: 'result', ...this.#summarize(answer, asked, startedAt, bodyBytes) };
+    return { kind: 'result', ...this.#summarize(answer, asked, startedAt, bodyBytes, options.format) };
   }
 
   async #validateUpload(task: UploadTask, progress: Progress): Promise<ThreadAnswer> {
@@ -116,7 +117,10 @@ export class Validator {
             this.#parts,
           );
     const metadataBytes = upload.kind === 'opened' ? (upload.crate.metadata?.sizeBytes ?? 0) : 0;
-    return { kind: 'result', ...this.#summarize(answer, task, startedAt, metadataBytes) };
+    return {
+      kind: 'result',
+      ...this.#summarize(answer, task, startedAt, metadataBytes, task.options.format),
+    };
   }
 
   async #validateCrate(task: CrateTask, progress: Progress): Promise<CrateAnswer> {
@@ -137,10 +141,13 @@ export class Validator {
     asked: ResultRequest,
     startedAt: number,
     metadataBytes: number,
+    format: FormatName = 'json',
   ): CrateAnswer {
     const name = asked.profileName ?? DEFAULT_PROFILE;
     const profile = this.#profiles.find(name)?.reference.identifier ?? name;
     const seconds = (performance.now() - startedAt) / 1000;
-    return { body, summary: { profile, verdict: result.status, seconds, metadataBytes } };
+    const summary = { profile, verdict: result.status, seconds, metadataBytes };
+    if (format === 'json') return { body, format, summary };
+    return { body: encodeText(formatResult(format, result, { subject: null })), format, summary };
   }
 }

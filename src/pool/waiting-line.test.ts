@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Outcome, Task } from './task.ts';
 import { PoolOverloaded } from './validation-pool.ts';
 import { WaitingLine } from './waiting-line.ts';
@@ -53,14 +53,46 @@ describe('The waiting line', () => {
     expect(line).toMatchObject({ running: 0, waiting: 0, waitingBytes: 0 });
   });
 
-  it('leaves each place its share', () => {
-    const { line, batches } = lineOf({ places: 2 });
-    for (let count = 0; count < 8; count++) void line.submit(taskOf(1), PATIENT);
+  it('leaves each place its share, the last one apart', async () => {
+    const { line, batches } = lineOf({ places: 3 });
+    for (let count = 0; count < 10; count++) void line.submit(taskOf(1), PATIENT);
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 1]);
     batches[0]!.endWithout();
-    return Promise.resolve().then(() => {
-      expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 1, 3]);
-      expect(line).toMatchObject({ running: 4, waiting: 3 });
-    });
+    await Promise.resolve();
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 1, 4]);
+    expect(line).toMatchObject({ running: 5, waiting: 4 });
+  });
+
+  it('takes the last place for more small tasks than a batch has', () => {
+    const { line, batches } = lineOf({ places: 2 });
+    for (let count = 0; count < 17; count++) void line.submit(taskOf(1), PATIENT);
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1]);
+    void line.submit(taskOf(1), PATIENT);
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 9]);
+  });
+
+  it('takes the last place rather than keep more waiting than it may', () => {
+    const { line, batches } = lineOf({ places: 2, maxWaiting: 1 });
+    for (let count = 0; count < 3; count++) void line.submit(taskOf(1), PATIENT);
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 2]);
+    expect(line.waiting).toBe(0);
+  });
+
+  it('takes the last place for a small task that waits long', async () => {
+    const { line, batches } = lineOf({ places: 2 });
+    void line.submit(taskOf(1), PATIENT);
+    void line.submit(taskOf(2), PATIENT);
+    expect(batches).toHaveLength(1);
+    await vi.waitFor(() => expect(batches).toHaveLength(2));
+  });
+
+  it('takes the last place at once for other work, and beside it', () => {
+    const { line, batches } = lineOf({ places: 2 });
+    for (const bytes of [1, LARGE]) void line.submit(taskOf(bytes), PATIENT);
+    expect(batches).toHaveLength(2);
+    const other = lineOf({ places: 2 });
+    for (const bytes of [LARGE, 1]) void other.line.submit(taskOf(bytes), PATIENT);
+    expect(other.batches).toHaveLength(2);
   });
 
   it('keeps one place free of long tasks, which run as soon as another of theirs is done', async () => {

@@ -11,22 +11,21 @@ import { type RootFile, RootFiles } from './root-files.ts';
 const PREVIEW_BYTES = 256 * 1024;
 
 /** The names below a prefix, and those of the files that are read. */
-interface Listing {
+export interface Listing {
   names: NameList;
   files: RootFiles<ListedFile>;
 }
 
 /**
- * Opens a crate whose files are below a prefix that ends with `/`; null when no metadata document shows that there is
- * one. Throws CrateUnreadable, CrateChanged, and what the reader throws.
+ * Opens a crate whose files were listed; null when no metadata document shows that there is one. Throws CrateUnreadable,
+ * CrateChanged, and what the reader throws.
  */
 export async function openDirectory(
   reader: RangeReader,
-  prefix: string,
+  listing: Listing,
   limits: CrateLimits,
   signal?: AbortSignal,
 ): Promise<OpenedCrate | null> {
-  const listing = await listFiles(reader, prefix, limits, signal);
   return listing.files.isDirectoryCrate() ? readFiles(reader, listing, limits, signal) : null;
 }
 
@@ -39,7 +38,8 @@ export async function openFolder(
   return readFiles(reader, await listFiles(reader, '', limits, signal), limits, signal);
 }
 
-async function listFiles(
+/** Lists what is below a prefix that ends with `/`. Throws CrateUnreadable, and what the reader throws. */
+export async function listFiles(
   reader: RangeReader,
   prefix: string,
   limits: CrateLimits,

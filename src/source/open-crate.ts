@@ -2,7 +2,7 @@ import { CrateChanged } from './crate-changed.ts';
 import type { CrateKeys } from './crate-keys.ts';
 import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
-import { openDirectory } from './directory-crate.ts';
+import { listFiles, openDirectory } from './directory-crate.ts';
 import { findZip, hasDirectory } from './locate-crate.ts';
 import { openUnchanged } from './open-unchanged.ts';
 import type { OpenedCrate } from './opened-crate.ts';
@@ -55,15 +55,24 @@ async function openOnce(
   signal: AbortSignal | undefined,
 ): Promise<OpenedCrate> {
   const directory = keys.crateDirectoryPrefix(id);
+  // Side by side, so that neither form waits for the other.
+  const listed = listFiles(reader, directory, limits, signal);
+  listed.catch(() => {});
   const zip = await findZip(reader, keys, id, signal);
   if (zip !== null) {
-    if (!(await hasDirectory(reader, keys, id, signal)))
-      return openZipOrSeeChange(reader, zip, limits, signal);
+    // The listing fails when there are more files than a crate may have.
+    const isDirectory = await listed.then(
+      ({ files }) => files.isDirectoryCrate(),
+      () => hasDirectory(reader, keys, id, signal),
+    );
+    if (!isDirectory) return openZipOrSeeChange(reader, zip, limits, signal);
     throw new CrateUnreadable(`both ${zip.key} and a crate in ${directory} exist; remove one of them`);
   }
-  // The listing shows whether there is a directory, without a further request to the store.
-  const opened = await openDirectory(reader, directory, limits, signal);
+  const opened = await openDirectory(reader, await listed, limits, signal);
   if (opened !== null) return opened;
+  // One form may have come while the other was looked for.
+  const now = await Promise.all([findZip(reader, keys, id, signal), hasDirectory(reader, keys, id, signal)]);
+  if (now[0] !== null || now[1]) throw new CrateChanged(directory);
   throw new CrateUnreadable(
     `there is neither ${keys.crateZipKey(id)} nor a metadata document in ${directory} or ${directory}data/`,
   );

@@ -23,7 +23,7 @@ export interface S3Client {
    * Runs a call, again when the store is busy. Throws what `explainFailure` makes of its failure (naming `key`).
    */
   run<T>(key: string, signal: AbortSignal | undefined, attempt: (call: StoreCall) => Promise<T>): Promise<T>;
-  /** Sends one request of the running call; its answer has status 200 or 206 and is not yet read. */
+  /** Sends one request of the running call; its answer has status 200, 206 or, to a HEAD, 404, and is not yet read. */
   send(request: S3Request): Promise<IncomingMessage>;
 }
 
@@ -55,7 +55,8 @@ export function createS3Client(settings: StoreSettings, limits: StoreTimeLimits)
           headers: { ...headers },
         },
         body ?? '',
-        [200, 206],
+        // The answer to a HEAD has no reason that would have to be read.
+        method === 'HEAD' ? [200, 404] : [200, 206],
       ),
     async run(key, signal, attempt) {
       for (let failures = 0; ; failures++) {

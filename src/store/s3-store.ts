@@ -57,6 +57,7 @@ export function createS3Store(
 function stat(s3: S3Client, key: string, signal: AbortSignal | undefined): Promise<ObjectStat> {
   return s3.run(key, signal, async () => {
     const answer = await drain(s3.send({ method: 'HEAD', key }));
+    if (answer.statusCode === 404) throw new ObjectNotFound(key);
     const sizeBytes = readSize(answer);
     if (sizeBytes === null) throw new StoreUnavailable('it does not say how large an object is');
     return { ...readFacts(key, answer), sizeBytes };

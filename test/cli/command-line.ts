@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { runWide } from '../run-wide-client.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -19,10 +20,14 @@ export interface Ended {
 export interface RunOptions {
   input?: string | Uint8Array;
   env?: Record<string, string>;
+  /** Names of variables that are not given. */
+  without?: readonly string[];
+  /** Another file of the program. */
+  program?: string;
   uid?: number;
 }
 
-/** The built program in a folder of its own, with a folder for crates to work in. */
+/** The built program, with a folder of its own for crates to work in. */
 export interface CommandLine {
   /** The program's file. */
   program: string;
@@ -35,21 +40,24 @@ export interface CommandLine {
   remove(): Promise<void>;
 }
 
-/** Builds the program as it is packed. */
+/** The program as it is packed, built once for a run of tests. */
 export async function buildCommandLine(): Promise<CommandLine> {
   const top = await realpath(await mkdtemp(join(tmpdir(), 'command-line-')));
   const folder = join(top, 'crates');
   await mkdir(folder);
-  await promisify(execFile)(process.execPath, [join(ROOT, 'tools', 'build-cli.ts'), join(top, 'cli')]);
   // Some tests run it as another user.
   await chmod(top, 0o755);
-  const program = join(top, 'cli', 'ro-crate-validate.js');
-  const start = (args: readonly string[], { env, uid }: RunOptions = {}) =>
-    spawn(process.execPath, [program, ...args], {
+  const program = join((await runWide('command-line')) ?? (await build(top)), 'ro-crate-validate.cjs');
+  const start = (args: readonly string[], options: RunOptions = {}) => {
+    const { uid, without = [] } = options;
+    const all = { PATH: process.env.PATH, HOME: top, XDG_CACHE_HOME: join(top, 'cache'), ...options.env };
+    const env = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
+    return spawn(process.execPath, [options.program ?? program, ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, HOME: top, XDG_CACHE_HOME: join(top, 'cache'), ...env },
+      env,
       ...(uid === undefined ? {} : { uid, gid: uid }),
     });
+  };
   return {
     program,
     folder,
@@ -76,4 +84,10 @@ export async function buildCommandLine(): Promise<CommandLine> {
     },
     remove: () => rm(top, { recursive: true, force: true }),
   };
+}
+
+async function build(top: string): Promise<string> {
+  const folder = join(top, 'cli');
+  await promisify(execFile)(process.execPath, [join(ROOT, 'tools', 'build-cli.ts'), folder]);
+  return folder;
 }

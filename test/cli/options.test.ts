@@ -91,6 +91,21 @@ describe('--severity', () => {
   });
 });
 
+describe('--explain', () => {
+  it('lists the checks that found no entity to look at, which are otherwise only counted', async () => {
+    const detailOf = async (...options: string[]) => {
+      const { stdout } = await cli.run(['good', '-f', 'json', ...options]);
+      return JSON.parse(stdout).detail;
+    };
+    const [plain, explained] = [await detailOf(), await detailOf('--explain')];
+    expect(plain).not.toHaveProperty('checks_without_target');
+    const { checks_without_target: listed, ...rest } = explained;
+    expect(listed).toContain('ro-crate-1.1_website-name');
+    expect(listed).toHaveLength(plain.statistics.total_checks_without_target);
+    expect(rest).toEqual(plain);
+  });
+});
+
 describe('--skip', () => {
   it('leaves checks out, several with commas or one by one, and says so', async () => {
     const twice = ['--skip', `${NAME},ro-crate-1.1_root-license`, '--skip', 'ro-crate-1.1_root-description'];

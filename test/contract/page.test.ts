@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageFiles } from '../../src/http/page.ts';
 import { readPageFiles } from '../../src/main/page-files.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
-import { buildPage } from '../../tools/build-page.ts';
+import { builtPage } from '../page/built-page.ts';
 import { makeApp, startPool, type TestApp } from './start-app.ts';
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
@@ -18,8 +18,9 @@ let app: TestApp;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'served-page-'));
-  [pool] = await Promise.all([startPool(), buildPage(folder)]);
-  files = (await readPageFiles(folder)) ?? new Map();
+  const [started, built] = await Promise.all([startPool(), builtPage(folder)]);
+  pool = started;
+  files = (await readPageFiles(built)) ?? new Map();
   app = makeApp(pool, { page: async () => files });
 });
 

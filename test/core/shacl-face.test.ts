@@ -62,6 +62,23 @@ describe('The SHACL engine on its own', () => {
     expect(shapes.validate('').conforms).toBe(true);
   });
 
+  it('reads a data graph once, which is validated again after it has grown', () => {
+    const people = Array.from({ length: 200 }, (_, index) => `ex:p${index}`);
+    const shapes = compileShapesGraph(`${PREFIXES}
+      ex:S a sh:NodeShape ; sh:targetNode ex:team ; sh:property [ sh:path ex:member ; sh:class ex:Person ] .`);
+    const graph = shapes.readGraph(`${PREFIXES}
+      ex:Researcher <http://www.w3.org/2000/01/rdf-schema#subClassOf> ex:Person .
+      ${people.slice(1).join(' a ex:Person . ')} a ex:Researcher . ex:team ex:member ${people.join(' , ')} .`);
+    expect(shapes.validate(graph).results.map(({ value }) => value)).toEqual([iri('p0')]);
+    const type = graph.dictionary.iri('http://www.w3.org/1999/02/22-rdf-syntax-ns#type');
+    const named = (name: string) => graph.dictionary.iri(`http://example.org/${name}`);
+    graph.add(named('p0'), type, named('Researcher'));
+    expect(shapes.validate(graph).conforms).toBe(true);
+    graph.add(named('team'), named('member'), named('stranger'));
+    expect(shapes.validate(graph).results.map(({ value }) => value)).toEqual([iri('stranger')]);
+    expect(() => shapes.readGraph('ex:')).toThrow(PackError);
+  });
+
   it('knows nothing of packs: their own components and prefixes are not there', () => {
     const withFormat = `${SHAPES} ex:Name <urn:ro-crate-validation-service:pack#format> "digits" .`;
     const data = `${PREFIXES} ex:ann a ex:Person ; ex:name "Ann" .`;
@@ -76,5 +93,23 @@ describe('The SHACL engine on its own', () => {
       'shapes:5: ',
     );
     expect(() => compileShapesGraph('ex:')).toThrow(PackError);
+  });
+
+  it('applies rules when it is told to, and before a validation when the shapes ask for it', () => {
+    const rules = `${PREFIXES} ex:R a sh:NodeShape ; sh:targetClass ex:Admin ;
+      sh:rule [ a sh:SPARQLRule ; sh:construct "CONSTRUCT { $this a <http://example.org/Person> } WHERE {}" ] .
+      ex:P a sh:NodeShape ; sh:targetClass ex:Person ; sh:property [ sh:path ex:name ; sh:minCount 1 ] .`;
+    const data = `${PREFIXES} ex:ann a ex:Admin .`;
+    expect(compileShapesGraph(rules).validate(data).conforms).toBe(true);
+    const asking = compileShapesGraph(`${rules} <http://example.org/> sh:entailment sh:Rules .`);
+    expect(asking.validate(data).results).toMatchObject([{ focusNode: iri('ann') }]);
+    const graph = asking.createGraph();
+    const { dictionary } = graph;
+    const type = dictionary.iri('http://www.w3.org/1999/02/22-rdf-syntax-ns#type');
+    graph.add(dictionary.iri('http://example.org/ann'), type, dictionary.iri('http://example.org/Admin'));
+    expect(asking.validate(graph).conforms).toBe(false);
+    expect(graph.size).toBe(1);
+    asking.applyRules(graph);
+    expect(graph.size).toBe(2);
   });
 });

@@ -71,7 +71,12 @@ class Doors {
 
   static async open(): Promise<Doors> {
     const folder = await mkdtemp(join(tmpdir(), 'doors-'));
-    return new Doors(folder, await ServiceDoor.start(), await PageDoor.start(), await buildCommandLine());
+    const service = await ServiceDoor.start();
+    const page = await PageDoor.start().catch(async (error) => {
+      await service.stop();
+      throw error;
+    });
+    return new Doors(folder, service, page, await buildCommandLine());
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import { sampleCrates } from './crates.ts';
 
 const ASKED = { profile: 'ro-crate-1.1', severity: 'OPTIONAL' } as const;
 
-it('Every door gives the same bytes for the same crate', async () => {
+it('Every door gives the same bytes for the same crate', { timeout: 300_000 }, async () => {
   const documents = [
     { name: 'valid', text: metadataFor(['a.txt']), ...ASKED },
     { name: 'nameless', text: metadataFor().replace('"name":"A small crate",', ''), ...ASKED },

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,3 +88,39 @@ describe.each(RUNTIMES)('ro-crate-validate mcp on %s', (_, { program, arguments:
     }
   });
 });
+
+describe.each(RUNTIMES)(
+  'A client of ro-crate-validate mcp on %s that closes its end at once',
+  (_, runtime) => {
+    it('gets the answer of each call that it made, and the program ends with 0', async () => {
+      const call = (id: number, name: string, input: object) => {
+        return { jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: input } };
+      };
+      const client = {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'test', version: '1' },
+      };
+      const messages = [
+        { jsonrpc: '2.0', id: 1, method: 'initialize', params: client },
+        { jsonrpc: '2.0', method: 'notifications/initialized' },
+        call(2, 'validate', { path: join(folder, 'crate') }),
+        call(3, 'list_profiles', {}),
+        call(4, 'validate', { path: join(folder, 'crate.zip') }),
+      ];
+      const child = spawn(runtime.program, [...runtime.arguments, MAIN, 'mcp'], {
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      child.stdin.end(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
+      const closed = once(child, 'close');
+      const answers = JSON.parse(`[${(await text(child.stdout)).trimEnd().replaceAll('\n', ',')}]`);
+      const byId = new Map(
+        answers.map((answer: { id: number; result?: unknown }) => [answer.id, answer.result]),
+      );
+      expect([...byId.keys()].sort()).toEqual([1, 2, 3, 4]);
+      expect(byId.get(2)).toMatchObject({ structuredContent: { status: 'invalid' } });
+      expect(byId.get(4)).toMatchObject({ structuredContent: { status: 'valid' } });
+      expect(await closed).toEqual([0, null]);
+    });
+  },
+);

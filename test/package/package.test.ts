@@ -12,21 +12,27 @@ import { metadataFor } from '../fixtures/crates.ts';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
 const CONSUMER = 'consumer.mjs';
+/** Of the tarball: the core, its types, the packs, and the command line with all of it. */
+const MOST_BYTES = 900_000;
 
 /** Programs of other versions of Node, separated like PATH; those on PATH run as well. */
 const OTHER_NODES = process.env.OTHER_NODES ?? '';
 
 let folder: string;
 let project: string;
+/** What npm says of the tarball, sizes in bytes. */
+let packed: { size: number; unpackedSize: number; files: { path: string }[] };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'package-'));
   project = await mkdtemp(join(folder, 'project-'));
   const built = join(folder, 'built');
+  // As npm run build does.
   await run(process.execPath, [join(ROOT, 'tools', 'build.ts'), built]);
+  await run(process.execPath, [join(ROOT, 'tools', 'build-page.ts'), join(built, 'page')]);
   const { stdout } = await run('npm', ['pack', built, '--pack-destination', folder, '--json']);
-  const [{ filename, size, unpackedSize }] = JSON.parse(stdout);
-  console.log(`the package has ${size} bytes, ${unpackedSize} unpacked`);
+  const [{ filename, ...facts }] = JSON.parse(stdout);
+  packed = facts;
   await writeFile(join(project, 'package.json'), '{"private": true, "type": "module"}');
   const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, filename)];
   await run('npm', install, { cwd: project });
@@ -38,6 +44,14 @@ afterAll(async () => {
 });
 
 describe('The package, installed from its tarball into an empty project', () => {
+  it('has what its users import and run, and not the page', () => {
+    const folders = new Set(packed.files.map(({ path }) => path.split('/')[0]!));
+    expect(folders).toContain('cli');
+    expect(folders).not.toContain('page');
+    console.log(`the package has ${packed.size} bytes, ${packed.unpackedSize} unpacked`);
+    expect(packed.size).toBeLessThan(MOST_BYTES);
+  });
+
   it('validates under each version of Node that is here', async () => {
     const nodes = await nodesByVersion();
     expect([...nodes.keys()]).toContain(process.version);
@@ -53,7 +67,7 @@ describe('The package, installed from its tarball into an empty project', () => 
   it('has a command line that validates under each version of Node and under Deno', async () => {
     const { bin } = JSON.parse(await readFile(join(project, 'node_modules/.package-lock.json'), 'utf8'))
       .packages['node_modules/ro-crate-validation'];
-    expect(bin).toEqual({ 'ro-crate-validate': 'cli/ro-crate-validate.js' });
+    expect(bin).toEqual({ 'ro-crate-validate': 'cli/ro-crate-validate.cjs' });
     const program = join(project, 'node_modules', '.bin', 'ro-crate-validate');
     await mkdir(join(project, 'crate'));
     await writeFile(join(project, 'crate', 'ro-crate-metadata.json'), metadataFor(['missing.txt']));

@@ -100,6 +100,8 @@ ex:B a sh:NodeShape ; sh:targetClass schema:Person ; sh:property [ pack:id "name
   it.each([
     ['memberShape', 'sh:memberShape [ sh:nodeKind sh:IRI ]'],
     ['Debug', 'sh:minCount 1 ; sh:severity sh:Debug'],
+    ['ByTypes', 'sh:closed sh:ByTypes'],
+    ['runOnce', 'sh:runOnce true'],
   ])('for sh:%s of SHACL 1.2, in packs of others too', (name, rest) => {
     for (const prefixes of [GENERAL, OWN]) {
       expect(seen(packOf(prefixes, property(rest)))[0]).toMatch(
@@ -108,6 +110,15 @@ ex:B a sh:NodeShape ; sh:targetClass schema:Person ; sh:property [ pack:id "name
         ),
       );
     }
+  });
+});
+
+describe('What SHACL 1.2 has to describe graphs and shapes', () => {
+  it('is no mistake, since nothing that is checked depends on it', () => {
+    const text = property(
+      'sh:minCount 1 ; sh:intent "Names are needed" ; sh:unit "kg" ; sh:codeIdentifier "name"',
+    );
+    expect(seen(packOf(OWN, `${text} sh:Graph a sh:DataGraph .`))).toEqual([]);
   });
 });
 

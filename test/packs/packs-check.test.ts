@@ -1,20 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../../src/cli/ro-crate-validate.ts');
 
+let written: string;
 let home: string;
 let pack: string;
+beforeAll(async () => {
+  written = mkdtempSync(join(tmpdir(), 'packs-new-'));
+  expect((await run('new', join(written, 'moth-survey'))).code).toBe(0);
+});
+afterAll(() => rmSync(written, { recursive: true }));
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'packs-check-'));
   pack = join(home, 'moth-survey');
-  expect((await run('new', pack)).code).toBe(0);
+  await cp(written, home, { recursive: true });
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
@@ -111,6 +117,39 @@ describe('packs check', () => {
     expect(code).toBe(2);
   });
 
+  it('takes examples from a module too', async () => {
+    await rm(join(pack, 'tests/no-author'), { recursive: true });
+    const module = join(home, 'examples.ts');
+    const text = await readFile(join(pack, 'tests/valid/ro-crate-metadata.json'), 'utf8');
+    const document: { '@graph': Record<string, unknown>[] } = JSON.parse(text);
+    for (const entity of document['@graph']) if (entity['@id'] === './') delete entity.author;
+    const example = { name: 'made', metadata: JSON.stringify(document), issues: [{ check: 'root-author' }] };
+    await writeFile(
+      module,
+      `export default (id: string) => (id === 'moth-survey-0.1' ? [${JSON.stringify(example)}] : []);`,
+    );
+    const { text: said, code } = await run('check', pack, '--mutate', '--examples', module);
+    expect(said).toContain('moth-survey-0.1: 3 examples, 2 of 2 checks covered');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['is not there', null, 'examples.ts: cannot be loaded'],
+    ['exports no function', 'export default [];', 'examples.ts: must export by default a function'],
+    [
+      'gives something else',
+      'export default () => [{ name: "x", issues: [] }];',
+      'that for moth-survey-0.1 has another form',
+    ],
+  ])('cannot use a module that %s', async (_what, code, message) => {
+    const module = join(home, 'examples.ts');
+    if (code !== null) await writeFile(module, code);
+    expect(await run('check', pack, '--examples', module)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining(message),
+    });
+  });
+
   it('checks again when a file changes', async () => {
     const child = start('check', pack, '--watch');
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -122,12 +161,10 @@ describe('packs check', () => {
       throw new Error(`the command ended without ${part}`);
     };
     await until('All is well', lines);
+    // Said once, when a change is seen from now on.
     await until('watching', told);
     await edit('must/root.ttl', (text) => text.replace('crate:RootDataEntity', 'crate:RootEntity'));
-    // The command watches a moment after it says so: a change before that is not seen.
-    const again = setInterval(() => void appendFile(join(pack, 'must/root.ttl'), '# again\n'), 1000);
     await until('crate:RootEntity', lines);
-    clearInterval(again);
     child.kill('SIGINT');
     await once(child, 'close');
   });

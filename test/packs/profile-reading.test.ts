@@ -61,6 +61,20 @@ describe('Reading profile packs', () => {
     expect(set.find('q')).toBeUndefined();
   });
 
+  it('has a token with the version inside as identifier, beside the profile whose version that is', () => {
+    const set = compileProfileSet(
+      [
+        pack('p-0.4', profile('p/0.4', '; prof:hasToken "p"')),
+        pack('p-0.4-review', profile('stage', '; prof:hasToken "p-0.4-review" ; schema:version "0.4"')),
+      ],
+      [],
+    );
+    expect(set.names()).toEqual(['p-0.4', 'p-0.4-review']);
+    const review = set.find('p-0.4-review')!;
+    expect(review.declaration).toMatchObject({ token: 'p-0.4-review', version: '0.4' });
+    expect(set.find('p')?.reference.identifier).toBe('p-0.4');
+  });
+
   it('refuses a pack that describes no profile, two profiles, or several versions', () => {
     expect(refusal(pack('none', 'ex:a ex:b ex:c .'))).toContain(
       'none/profile.ttl: must describe exactly one',

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { buildPage } from '../../tools/build-page.ts';
+import { builtPage } from './built-page.ts';
 import { startBrowser } from './start-browser.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
-/** One browser, one build of the page and one server of it, for all tests of the page. */
+/** One browser, the built page and one server of it, for all tests of the page. */
 export class PageFixture {
   /** For files that a test gives to the page. */
   readonly folder: string;
@@ -23,8 +23,7 @@ export class PageFixture {
 
   static async start(): Promise<PageFixture> {
     const folder = await mkdtemp(join(tmpdir(), 'page-'));
-    const built = join(folder, 'built');
-    const [browser] = await Promise.all([startBrowser(), buildPage(built)]);
+    const [browser, built] = await Promise.all([startBrowser(), builtPage(folder)]);
     return new PageFixture(folder, built, await serveFolder(built), browser);
   }
 

@@ -1,13 +1,11 @@
-import process from 'node:process';
 import { type Browser, chromium } from 'playwright-core';
+import { runWide } from '../run-wide-client.ts';
+import { unpackBrowser } from './unpack-browser.ts';
 
-/**
- * Starts the Chromium that comes as a package, without a window. The package unpacks the libraries that it needs only
- * where it believes to run on AWS Lambda.
- */
+/** Starts the Chromium that comes as a package, without a window. */
 export async function startBrowser(): Promise<Browser> {
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
+  // The package takes a program that another process is just unpacking for a whole one.
+  await runWide('browser');
+  const executablePath = await unpackBrowser();
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { deflateSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
+import { RESULT_FORMATS } from '../../src/results/result-formats.ts';
 import type { OpenedCrate, StoredFile } from '../../src/source/opened-crate.ts';
 import type { PackFolder } from '../core/inside.ts';
 import { bytesOf, PATIENT, packsOf, requestBody, resultOf, startPool, validCrate } from './pool-fixture.ts';
@@ -51,6 +52,20 @@ describe('A metadata request', () => {
     expect(detail.issues).toHaveLength(1);
     expect(detail.issues[0]).toMatchObject({ violatingEntity: './', line: 1 });
   });
+
+  it.each(RESULT_FORMATS.map(({ name }) => name).filter((name) => name !== 'json'))(
+    'is answered as %s at once, as its JSON would become',
+    async (format) => {
+      const json = await validate(requestBody(namelessCrate()));
+      const options = { severity: 'REQUIRED', format } as const;
+      const answer = await pool.validateMetadata(requestBody(namelessCrate()), options, PATIENT);
+      if (json.kind !== 'result' || answer.kind !== 'result') throw new Error('refused');
+      const converted = await pool.formatResult(json.body, { format, subject: null }, PATIENT);
+      expect(answer).toMatchObject({ format, summary: { verdict: 'invalid' } });
+      const text = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes);
+      expect(converted.kind === 'formatted' && text(converted.body)).toBe(text(answer.body));
+    },
+  );
 
   it('repeats the profile as it was asked for, and finds it by its token too', async () => {
     const answer = await validate(requestBody(VALID, 'ro-crate'));

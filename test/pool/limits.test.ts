@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PoolSettings } from '../../src/pool/pool.ts';
 import { PoolOverloaded, type ValidationPool } from '../../src/pool/validation-pool.ts';
 import {
@@ -114,6 +114,8 @@ describe('A thread that dies', () => {
     expect(threads).toHaveLength(2);
     const running = [validate(endlessRequest()), validate(endlessRequest())];
     const waiting = validate();
+    // Until the second thread has its part too.
+    await vi.waitFor(() => expect(pool.statistics().queued).toBe(0));
     await Promise.all(threads.map((thread) => thread.terminate()));
     const error = expect.stringMatching(/ended because of an error of the service/);
     expect((await Promise.all(running)).map(resultOf)).toEqual([

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { runWide } from '../run-wide-client.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** An empty database for one test file. */
@@ -16,10 +17,10 @@ export interface TestServer extends TestDatabase {
   server: EmbeddedPostgres;
 }
 
-/** An empty database: on the server that DATABASE_URL names, else on an embedded one. */
+/** An empty database: on the server that DATABASE_URL names, else on the embedded one of the run of tests. */
 export async function startPostgres(): Promise<TestDatabase> {
-  const given = process.env['DATABASE_URL'];
-  if (given === undefined || given === '') return startOwnPostgres();
+  const given = process.env.DATABASE_URL || (await runWide('postgres'));
+  if (given === null) return startOwnPostgres();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await execute(given, `create database ${name}`);
   const url = new URL(given);

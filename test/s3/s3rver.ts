@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { createRequire, flushCompileCache } from 'node:module';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -32,6 +32,8 @@ replaceWhole(server.store);
 const { port: bound } = await server.run();
 process.on('disconnect', () => process.exit());
 process.send?.({ port: bound });
+// It is always killed, and Node keeps compiled code only of processes that end by themselves.
+flushCompileCache();
 
 /**
  * Has the store replace an object as a whole, as real ones do: by itself it writes into the file that others read, who

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 afterEach(() => {
-  stack.proxy.delayMs = 0;
+  stack.proxy.onRequest = () => undefined;
 });
 
 async function startWorker(): Promise<ServiceProcess> {
@@ -26,24 +26,26 @@ async function startWorker(): Promise<ServiceProcess> {
   return worker;
 }
 
-/** Asks for a validation and resolves once the worker has begun with it. */
-async function beginValidation(id: string, body: Record<string, unknown> = {}): Promise<void> {
+/** Asks for a validation; resolves once a worker has begun with it, with what lets that worker go on. */
+async function beginValidation(id: string, body: Record<string, unknown> = {}): Promise<() => void> {
   await stack.putFiles(id, FILES);
   let lookedFor = 0;
-  const begun = new Promise<void>((resolve) => {
-    stack.proxy.onRequest = (line) => {
-      // The check before the 202 looks first.
-      if (line.includes(`/${id}.zip`) && ++lookedFor === 2) resolve();
-    };
-  });
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  stack.proxy.onRequest = (line) => {
+    // The check before the 202 looks first.
+    if (!line.includes(`/${id}.zip`) || ++lookedFor !== 2) return undefined;
+    begun.resolve();
+    return held.promise;
+  };
   expect((await requestValidation(api, id, body)).status).toBe(202);
-  await begun;
+  await begun.promise;
+  return held.resolve;
 }
 
 describe('A worker that is killed', () => {
   it('loses no job: another takes it up within 10 s', async () => {
     const [first, second] = [await startWorker(), await startWorker()];
-    stack.proxy.delayMs = 300;
     await beginValidation('killed');
     const killed = [first.end('SIGKILL'), second.end('SIGKILL')];
     await Promise.all(killed);
@@ -57,7 +59,6 @@ describe('A worker that is killed', () => {
 
   it('loses no job when the clock of the database was set back since', async () => {
     const first = await startWorker();
-    stack.proxy.delayMs = 300;
     await beginValidation('later');
     await first.end('SIGKILL');
     const set = "set locked_at = now() + interval '1 hour'";
@@ -74,7 +75,7 @@ describe('A worker that is killed', () => {
       if (++answers > 1) response.writeHead(204).end();
     });
     const first = await startWorker();
-    await beginValidation('delivered', { webhook_url: receiver.url });
+    (await beginValidation('delivered', { webhook_url: receiver.url }))();
     await receiver.received(1);
     await first.end('SIGKILL');
     const second = await startWorker();
@@ -89,11 +90,9 @@ describe('A worker that is killed', () => {
   it('for the fifth time by a crate alone leaves an error result, and the next one of the crate runs', async () => {
     const receiver = await startReceiver();
     const first = await startWorker();
-    stack.proxy.delayMs = 300;
     await beginValidation('poison', { webhook_url: receiver.url });
     await stack.query("update crate_chain.link set deaths = 4 where crate = 'poison'");
     await first.end('SIGKILL');
-    stack.proxy.delayMs = 0;
     const second = await startWorker();
     await resultStored(second, 'poison');
     const result = await (await fetchResult(api, 'poison')).json();
@@ -109,8 +108,7 @@ describe('A worker that is killed', () => {
 
   it('is not confused with one that is only halted', async () => {
     const [halted, other] = [await startWorker(), await startWorker()];
-    stack.proxy.delayMs = 300;
-    await beginValidation('halted');
+    const goOn = await beginValidation('halted');
     const owner = async () => {
       const [job] = await stack.query('select locked_by from graphile_worker.jobs');
       return job?.locked_by;
@@ -121,6 +119,7 @@ describe('A worker that is killed', () => {
     await expect.poll(isHeldFor5s, { timeout: 10_000 }).toBe(true);
     expect(await owner()).toBe(ownerBefore);
     for (const worker of [halted, other]) worker.signal('SIGCONT');
+    goOn();
     await expect.poll(() => stack.query(JOBS), { timeout: 10_000 }).toEqual([]);
     expect((await fetchResult(api, 'halted')).status).toBe(200);
     await Promise.all([halted, other, third].map((worker) => worker.end('SIGTERM')));
@@ -138,12 +137,12 @@ async function isHeldFor5s(): Promise<boolean> {
 describe('A worker that is told to stop', () => {
   it('finishes the job that it runs, takes no other, and ends with code 0', async () => {
     const worker = await startWorker();
-    stack.proxy.delayMs = 200;
-    await beginValidation('finished');
+    const goOn = await beginValidation('finished');
     await stack.putFiles('left', FILES);
     const ended = worker.end('SIGTERM');
     await worker.logged((line) => line.msg === 'stopping');
     await requestValidation(api, 'left');
+    goOn();
     expect(await ended).toEqual({ code: 0, signal: null });
     expect((await fetchResult(api, 'finished')).status).toBe(200);
     expect(await stack.query(JOBS)).toEqual([
@@ -160,7 +159,7 @@ describe('A worker that is told to stop', () => {
       if (callNumber > 1) response.writeHead(204).end();
     });
     const worker = await startWorker();
-    await beginValidation('told', { webhook_url: receiver.url });
+    (await beginValidation('told', { webhook_url: receiver.url }))();
     await receiver.received(1);
     expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(worker.lines).toContainEqual(expect.objectContaining({ msg: 'webhook delivered', attempts: 2 }));
@@ -171,9 +170,9 @@ describe('A worker that is told to stop', () => {
 
   it('gives back the job that waits for the store, uncounted, and ends at once', async () => {
     const worker = await startWorker();
-    stack.proxy.delayMs = 200;
-    await beginValidation('given-back');
+    const goOn = await beginValidation('given-back');
     await stack.proxy.down();
+    goOn();
     await worker.logged((line) => line.msg === 'job waits');
     expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(await stack.query(JOBS)).toEqual([

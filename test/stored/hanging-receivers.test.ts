@@ -41,6 +41,18 @@ async function startService(on: Stack): Promise<ServiceProcess> {
   return service;
 }
 
+/** Asks for a validation of a crate of its own. */
+async function request(on: Stack, service: ServiceProcess, id: string, webhook_url: string): Promise<void> {
+  await on.putFiles(id, { 'ro-crate-metadata.json': metadataDocument({ identifier: id }) });
+  expect((await requestValidation(service, id, { webhook_url })).status).toBe(202);
+}
+
+/** Resolves when the result of a crate is stored, with the time. */
+async function stored(service: ServiceProcess, id: string): Promise<number> {
+  const line = await service.logged((entry) => entry.msg === 'result stored' && entry.crate_id === id);
+  return Date.parse(String(line.time));
+}
+
 /** Asks for a validation of a crate of its own; resolves when its result is stored, with the time. */
 async function validate(
   on: Stack,
@@ -48,19 +60,19 @@ async function validate(
   id: string,
   webhook_url: string,
 ): Promise<number> {
-  await on.putFiles(id, { 'ro-crate-metadata.json': metadataDocument({ identifier: id }) });
-  expect((await requestValidation(service, id, { webhook_url })).status).toBe(202);
-  const line = await service.logged((entry) => entry.msg === 'result stored' && entry.crate_id === id);
-  return Date.parse(String(line.time));
+  await request(on, service, id, webhook_url);
+  return stored(service, id);
 }
 
 /** Has `perHost` results sent to each of so many hosts, of which none answers. */
 async function hangHosts(service: ServiceProcess, prefix: string, hosts: number, perHost: number) {
   const { port } = new URL(hanging.url);
-  for (let number = 0; number < hosts * perHost; number++) {
+  const ids = Array.from({ length: hosts * perHost }, (_, number) => `${prefix}-${number}`);
+  for (const [number, id] of ids.entries()) {
     const host = `127.1.${perHost}.${(number % hosts) + 1}`;
-    await validate(stack, service, `${prefix}-${number}`, `http://${host}:${port}/`);
+    await request(stack, service, id, `http://${host}:${port}/`);
   }
+  for (const id of ids) await stored(service, id);
 }
 
 /** Milliseconds between storing a result and the call of the receiver that answers. */
@@ -103,6 +115,6 @@ describe('A receiver that answers', () => {
       }
       await service.end('SIGKILL');
     },
-    120_000,
+    240_000,
   );
 });

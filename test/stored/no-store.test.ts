@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metadataDocument } from '../contract/documents.ts';
+import { type StoreFront, startStoreFront } from '../s3/store-front.ts';
 import { startReceiver } from './receiver.ts';
-import { type RefusingFront, startRefusingFront } from './refusing-front.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { fetchResult, requestValidation, resultStored, type Stack, startStack } from './stack.ts';
 
@@ -13,12 +13,12 @@ const LOGIN_PAGE = {
 };
 
 let stack: Stack;
-let front: RefusingFront;
+let front: StoreFront;
 let service: ServiceProcess;
 
 beforeAll(async () => {
   stack = await startStack();
-  front = await startRefusingFront(stack.s3.endpoint);
+  front = await startStoreFront(stack.s3.endpoint);
   front.refusal = LOGIN_PAGE;
   [service] = await Promise.all([
     stack.start({ S3_ENDPOINT: front.endpoint }),

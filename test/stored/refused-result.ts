@@ -1,6 +1,6 @@
 import { metadataDocument } from '../contract/documents.ts';
+import { startStoreFront } from '../s3/store-front.ts';
 import { startReceiver } from './receiver.ts';
-import { startRefusingFront } from './refusing-front.ts';
 import type { SoakReport } from './soak.ts';
 import { fetchResult, requestValidation, resultStored, startStack } from './stack.ts';
 
@@ -15,7 +15,7 @@ update graphile_worker._private_jobs set run_at = run_at - interval '10 minutes'
  */
 export async function refuseResult(onPutOff: () => void): Promise<SoakReport> {
   const [stack, receiver] = await Promise.all([startStack(), startReceiver()]);
-  const front = await startRefusingFront(stack.s3.endpoint);
+  const front = await startStoreFront(stack.s3.endpoint);
   try {
     const service = await stack.start({ S3_ENDPOINT: front.endpoint });
     await service.logged((line) => line.msg === 'worker takes jobs');

@@ -15,7 +15,7 @@ import {
 } from './stack.ts';
 
 const FILES = { 'ro-crate-metadata.json': metadataDocument() };
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 50_000 };
 
 let stack: Stack;
 let api: ServiceProcess;

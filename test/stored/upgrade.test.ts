@@ -159,7 +159,7 @@ describe('Validations queued by the version before states were kept', () => {
     );
     const urls = [null, receiver.url, receiver.url];
     const flags = [null, 'host:127.0.0.1', 'host:127.0.0.1'];
-    await stack.query(ADD, ['before', options, ids, ['r', 'r', 'r'], urls, flags, 256]);
+    await stack.query(ADD.text, ['before', options, ids, ['r', 'r', 'r'], urls, flags, 256]);
     const api = await stack.start({ ROLE: 'api' });
     await api.logged((line) => line.msg === 'ready');
     const newer = await requestId(api, 'before');

@@ -81,6 +81,35 @@ describe('A crate that is uploaded as a zip', () => {
     });
   });
 
+  it('is judged without the checks that the query skips, which are listed', async () => {
+    const skip = 'skip=ro-crate-1.1_root-name&skip=ro-crate-1.1_root-license';
+    const { status, result } = await resultOf(upload(NAMELESS_ZIP), `?${skip}`);
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      status: 'valid',
+      detail: { skipped: ['ro-crate-1.1_root-license', 'ro-crate-1.1_root-name'] },
+    });
+  });
+
+  it('is refused for a check to skip that the profile does not have, with the nearest', async () => {
+    const { status, result } = await resultOf(upload(SMALL_ZIP), '?skip=ro-crate-1.1_root-nam');
+    expect(status).toBe(422);
+    expect(result.error).toContain('The nearest is "ro-crate-1.1_root-name"');
+  });
+
+  it('has the checks that found no entity listed when asked for', async () => {
+    const detailOf = async (query: string) => (await resultOf(upload(SMALL_ZIP), query)).result.detail;
+    const [plain, explained] = [await detailOf(''), await detailOf('?explain=true')];
+    expect(plain).not.toHaveProperty('checks_without_target');
+    expect(explained).toMatchObject({
+      checks_without_target: expect.arrayContaining(['ro-crate-1.1_website-name']),
+    });
+  });
+
+  it.each(['?explain=yes', '?skip='])('is refused for the query %s', async (query) => {
+    expect(await resultOf(upload(SMALL_ZIP), query)).toMatchObject({ status: 422 });
+  });
+
   it.each(['application/x-zip-compressed', 'application/octet-stream', 'Application/ZIP; x=y'])(
     'is taken as %s',
     async (type) => {

@@ -41,7 +41,8 @@ async function lintWithRedocly(): Promise<void> {
 }
 
 async function tryTypeScriptFetch(folder: string, url: string): Promise<void> {
-  await generate(folder, 'typescript-fetch', 'client');
+  // Without it the generator uses the model of the form of an upload, and does not write it.
+  await generate(folder, 'typescript-fetch', 'client', '--global-property', 'skipFormModel=false');
   await cp(join(PROGRAMS, 'typescript-fetch.ts'), join(folder, 'try.ts'));
   await writeFile(join(folder, 'package.json'), '{"type": "commonjs"}');
   const options = ['--strict', '--target', 'es2022', '--lib', 'es2022,dom'];

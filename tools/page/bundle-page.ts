@@ -45,7 +45,8 @@ async function bundleOffline(paths: readonly string[], files: BuiltFiles): Promi
   });
 }
 
-async function bundle(
+/** One file of the page, with its entry below src/page, as text. */
+export async function bundle(
   entry: string,
   plugins: Plugin[],
   define: Record<string, string> = {},
@@ -54,7 +55,7 @@ async function bundle(
     input: join(SOURCES, entry),
     platform: 'browser',
     tsconfig: false,
-    plugins: [...plugins, browserOnly, withoutUnused],
+    plugins: [...plugins, browserOnly, withoutUnused, withoutFurther],
     transform: { target: 'es2023', define, jsx: { runtime: 'automatic', importSource: 'preact' } },
     onLog(_, { message }) {
       throw new Error(`the bundler warns about ${entry}: ${message}`);
@@ -85,6 +86,29 @@ const UNUSED =
 const withoutUnused: Plugin = {
   name: 'without-unused',
   load: (id) => (UNUSED.test(id.replaceAll('\\', '/')) ? 'module.exports = {};' : null),
+};
+
+/**
+ * What no bundled pack uses, and the page has no other packs: forms of SPARQL and SHACL, checks in Python, and the look
+ * for mistakes in packs of others. A pack that comes to use it is refused by the page, as the tests of the page show.
+ */
+const FURTHER: Readonly<Record<string, string>> = {
+  '/src/core/shacl/sparql/further-forms.ts': 'export const FURTHER_FORMS = null;',
+  '/src/core/shacl/advanced-features.ts': 'export const ADVANCED_FEATURES = null;',
+  '/src/core/profiles/python/python-checks.ts': refusing('readPythonChecks', 'checks in Python'),
+  '/src/core/profiles/lint/lint-profile.ts': refusing('lintProfile', 'packs that it did not bring'),
+};
+
+function refusing(name: string, what: string): string {
+  return `export function ${name}() { throw new Error('the page cannot read ${what}'); }`;
+}
+
+const withoutFurther: Plugin = {
+  name: 'without-further',
+  load(id) {
+    const path = id.replaceAll('\\', '/');
+    return Object.entries(FURTHER).find(([ending]) => path.endsWith(ending))?.[1] ?? null;
+  },
 };
 
 function packsPlugin(code: string): Plugin {

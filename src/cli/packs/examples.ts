@@ -2,15 +2,20 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type CompiledProfile, describeJsonError, PackError, type ProfileSet } from '../../core/index.ts';
+import {
+  type CompiledProfile,
+  describeJsonError,
+  localArtifacts,
+  PackError,
+  type ProfileSet,
+} from '../../core/index.ts';
 import { runValidation } from '../../results/run-validation.ts';
 import { commandLineDoor } from '../command-line-door.ts';
 import { openSubject } from '../open-subject.ts';
 import type { Example } from './examine-pack.ts';
+import { ISSUES } from './expectation.ts';
 
-const EXPECTATION = v.strictObject({
-  issues: v.array(v.strictObject({ check: v.string(), entity: v.optional(v.string()) })),
-});
+const EXPECTATION = v.strictObject({ issues: ISSUES });
 
 const METADATA = 'ro-crate-metadata.json';
 const EXPECTED = 'expect.json';
@@ -27,11 +32,35 @@ export async function readExamples(packFolder: string, profiles: ProfileSet): Pr
   return Promise.all(names.sort().map((name) => readExample(join(tests, name), name, profiles)));
 }
 
+/**
+ * The crates in a Profile Crate that it calls examples, in each of which no check of the profile may fail. Throws PackError
+ * for one that the crate does not have.
+ */
+export async function resourceExamples(
+  packFolder: string,
+  { declaration }: CompiledProfile,
+  profiles: ProfileSet,
+): Promise<Example[]> {
+  return localArtifacts(declaration, 'example').map((path) => {
+    const crate = join(packFolder, path);
+    if (existsSync(crate)) return exampleOf(path, crate, [], profiles);
+    throw new PackError(packFolder, null, `names the example ${path}, which it does not have`);
+  });
+}
+
 async function readExample(folder: string, name: string, profiles: ProfileSet): Promise<Example> {
-  const crate = await crateIn(folder);
+  return exampleOf(name, await crateIn(folder), await readExpected(join(folder, EXPECTED)), profiles);
+}
+
+function exampleOf(
+  name: string,
+  crate: string,
+  expected: Example['expected'],
+  profiles: ProfileSet,
+): Example {
   return {
     name,
-    expected: await readExpected(join(folder, EXPECTED)),
+    expected,
     async validate(profile: CompiledProfile) {
       const { subject } = await openSubject(crate);
       const asked = {

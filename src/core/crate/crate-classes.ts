@@ -1,6 +1,7 @@
 import type { ConvertedCrate, DescribedEntity } from '../jsonld/converted-crate.ts';
 import { NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
+import { TermSet } from '../rdf/term-set.ts';
 import { CRATE_CLASS, RDF_TYPE, SCHEMA } from '../vocabulary/namespaces.ts';
 import type { CrateModel, DescriptorAndRoot } from './descriptor-and-root.ts';
 
@@ -40,7 +41,7 @@ export function typeCrateEntities(
   aliases: readonly ClassAlias[],
 ): void {
   const typing = new Typing(crate.graph, aliases);
-  const rootParts = model === '1.1' ? directParts(crate.graph, entities.root) : new Set<TermId>();
+  const rootParts = model === '1.1' ? directParts(crate.graph, entities.root) : new TermSet();
   if (entities.descriptor) typing.add(entities.descriptor.term, 'Descriptor');
   if (entities.rootEntity) typing.add(entities.root, 'RootDataEntity');
   for (const entity of crate.entities) {
@@ -53,7 +54,7 @@ function typeEntity(
   typing: Typing,
   entity: DescribedEntity,
   entities: DescriptorAndRoot,
-  rootParts: ReadonlySet<TermId>,
+  rootParts: TermSet,
 ): void {
   const isDescriptor = entity.term === entities.descriptor?.term;
   const isFile = typing.isA(entity.term, 'MediaObject');
@@ -73,9 +74,11 @@ function canBeData(entity: DescribedEntity, typing: Typing): boolean {
   return !entity.id.startsWith('#') && !typing.isBlank(entity.term);
 }
 
-function directParts(graph: Graph, root: TermId): Set<TermId> {
+function directParts(graph: Graph, root: TermId): TermSet {
   const hasPart = graph.dictionary.findIri(`${SCHEMA}hasPart`);
-  return root === NONE || hasPart === NONE ? new Set() : new Set(graph.objects(root, hasPart));
+  const parts = new TermSet();
+  if (root !== NONE && hasPart !== NONE) for (const part of graph.objects(root, hasPart)) parts.add(part);
+  return parts;
 }
 
 /** Knows the terms of the classes, so that typing an entity is a matter of numbers. */

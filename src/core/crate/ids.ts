@@ -27,6 +27,7 @@ export function identifierKind(id: string): IdentifierKind {
   if (id.startsWith('#')) return 'fragment';
   if (id.startsWith('_:')) return 'blank';
   if (id.startsWith('/')) return 'absolute-path';
+  if (!id.includes(':')) return 'relative';
   const file = FILE_URI.exec(id);
   if (file) return fileUriKind(file[1], file[2]);
   return EXTERNAL.test(id) ? 'external' : 'relative';

@@ -41,7 +41,9 @@ class ExpandedConverter {
   #node(parent: TermId, key: string, node: JsonObject): TermId {
     const id = node['@id'];
     const term =
-      typeof id === 'string' ? this.#builder.resource(id) : this.#builder.blankNode(parent, key, node);
+      typeof id === 'string'
+        ? this.#builder.graph.dictionary.resource(id)
+        : this.#builder.blankNode(parent, key, node);
     this.#onNode(term, node);
     for (const [member, value] of Object.entries(node)) {
       const values = Array.isArray(value) ? value : [value];
@@ -61,7 +63,7 @@ class ExpandedConverter {
   #types(subject: TermId, types: readonly JsonValue[]): void {
     for (const type of types) {
       if (typeof type !== 'string' || type.startsWith('@')) continue;
-      this.#builder.graph.add(subject, this.#builder.type, this.#builder.resource(type));
+      this.#builder.graph.add(subject, this.#builder.type, this.#builder.graph.dictionary.resource(type));
     }
   }
 
@@ -72,7 +74,7 @@ class ExpandedConverter {
       for (const node of nodes) {
         if (!isObject(node)) continue;
         const subject = this.#nested(object, member, node);
-        this.#builder.graph.add(subject, this.#builder.resource(member), object);
+        this.#builder.graph.add(subject, this.#builder.graph.dictionary.resource(member), object);
       }
     }
   }
@@ -88,7 +90,7 @@ class ExpandedConverter {
   }
 
   #values(subject: TermId, iri: string, values: readonly JsonValue[]): void {
-    const predicate = this.#builder.resource(iri);
+    const predicate = this.#builder.graph.dictionary.resource(iri);
     for (const value of values) {
       const object = this.#object(subject, iri, value);
       if (object !== NONE) this.#builder.graph.add(subject, predicate, object);

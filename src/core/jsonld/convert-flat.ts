@@ -5,13 +5,7 @@ import type { DocumentContext } from './contexts/document-context.ts';
 import { isKeyword, looksLikeKeyword } from './contexts/term-definition.ts';
 import type { DescribedEntity } from './converted-crate.ts';
 import type { CrateBuilder } from './crate-builder.ts';
-
-/** How a key is converted: its predicate (NONE: it means nothing) and how its scalars are read. */
-interface KeyUse {
-  key: string;
-  predicate: TermId;
-  coercion: string | null;
-}
+import { type KeyUse, useOfKey } from './key-uses.ts';
 
 /**
  * Converts the members of `@graph` directly, for documents that the guard lets pass. What JSON-LD does not
@@ -24,13 +18,11 @@ export function convertFlat(graph: readonly JsonValue[], builder: CrateBuilder):
 class FlatConverter {
   readonly #builder: CrateBuilder;
   readonly #context: DocumentContext;
-  readonly #language: string | null;
   readonly #uses = new Map<string, KeyUse>();
 
   constructor(builder: CrateBuilder) {
     this.#builder = builder;
     this.#context = builder.context;
-    this.#language = builder.context.active.language;
   }
 
   convert(graph: readonly JsonValue[]): DescribedEntity[] {
@@ -39,7 +31,7 @@ class FlatConverter {
       if (!isObject(member)) continue;
       const id = member['@id'];
       const term =
-        typeof id === 'string' ? this.#builder.idTerm(id) : this.#builder.blankNode(NONE, '', member);
+        typeof id === 'string' ? this.#builder.ids.term(id) : this.#builder.blankNode(NONE, '', member);
       if (typeof id === 'string') entities.push({ index, id, term });
       this.#node(term, member);
     }
@@ -76,10 +68,7 @@ class FlatConverter {
   #use(key: string): KeyUse {
     const known = this.#uses.get(key);
     if (known) return known;
-    const expanded = this.#context.expandKey(key);
-    const meansNothing = expanded === null || isKeyword(expanded);
-    const predicate = meansNothing ? NONE : this.#builder.predicate(key, expanded);
-    const use = { key, predicate, coercion: this.#context.definitionOf(key)?.coercion ?? null };
+    const use = useOfKey(key, this.#builder);
     this.#uses.set(key, use);
     return use;
   }
@@ -95,32 +84,18 @@ class FlatConverter {
 
   /** The term of a value that is not an array; NONE when it makes none. */
   #object(subject: TermId, use: KeyUse, value: JsonValue): TermId {
-    if (typeof value === 'string') return this.#string(use, value);
-    if (!isObject(value)) return value === null || Array.isArray(value) ? NONE : this.#scalar(use, value);
+    if (typeof value === 'string') return this.#builder.string(value, use.coercion);
+    if (value === null || Array.isArray(value)) return NONE;
+    if (!isObject(value)) return this.#builder.number(value, use.coercion);
     const id = value['@id'];
     if (id === undefined && value['@value'] !== undefined) return this.#valueObject(value);
     const list = value['@list'];
     if (id === undefined && list !== undefined)
       return this.#list(subject, use, Array.isArray(list) ? list : [list]);
     const term =
-      typeof id === 'string' ? this.#builder.idTerm(id) : this.#builder.blankNode(subject, use.key, value);
+      typeof id === 'string' ? this.#builder.ids.term(id) : this.#builder.blankNode(subject, use.key, value);
     if (this.#node(term, value) || typeof id !== 'string') this.#builder.nested.add(term);
     return term;
-  }
-
-  #string(use: KeyUse, value: string): TermId {
-    const { coercion } = use;
-    if (coercion === '@id') return this.#builder.idTerm(value);
-    if (coercion === '@vocab') return this.#builder.typeTerm(value) ?? NONE;
-    if (coercion !== null && coercion !== '@none') return this.#builder.scalar(value, coercion);
-    return this.#language === null
-      ? this.#builder.scalar(value, null)
-      : this.#builder.languageString(value, this.#language);
-  }
-
-  #scalar(use: KeyUse, value: number | boolean): TermId {
-    const { coercion } = use;
-    return this.#builder.scalar(value, coercion === null || coercion.startsWith('@') ? null : coercion);
   }
 
   #valueObject(object: JsonObject): TermId {

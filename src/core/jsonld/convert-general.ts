@@ -45,7 +45,7 @@ function index(
     const member = position === null ? undefined : graph[position];
     const id = isObject(member) ? member['@id'] : undefined;
     if (position === null || typeof id !== 'string') return;
-    builder.idTerms.set(id, term);
+    builder.ids.note(id, term);
     entities.push({ index: position, id, term });
   });
   noteWritten(document['@graph'] ?? null, builder);
@@ -67,7 +67,7 @@ function noteWritten(value: JsonValue, builder: CrateBuilder): void {
   if (!isObject(value)) return;
   for (const [key, member] of Object.entries(value)) {
     const iri = builder.context.expandKey(key);
-    if (key === '@id' && typeof member === 'string') builder.idTerm(member);
+    if (key === '@id' && typeof member === 'string') builder.ids.term(member);
     else if (key === '@type') for (const type of asStrings(member)) builder.typeTerm(type);
     else if (iri !== null && !iri.startsWith('@') && !iri.startsWith('_:')) builder.predicate(key, iri);
     noteWritten(member, builder);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { Dictionary, NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
-import { GraphTooLarge } from '../rdf/graph.ts';
+import { GraphTooLarge } from '../rdf/graph-too-large.ts';
 import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import { RDF, XSD } from '../vocabulary/namespaces.ts';
 import { createContextRegistry } from './contexts/registry.ts';
@@ -267,7 +267,7 @@ describe('the way back', () => {
       expect(crate.written(dictionary.findIri(`${SCHEMA}MediaObject`))).toBe('File');
       expect(crate.written(dictionary.findIri(`${SCHEMA}Person`))).toBe('schema:Person');
       expect(crate.keyOf(dictionary.findIri(`${SCHEMA}name`))).toBe('name');
-      expect(crate.written(dictionary.findLiteral('again'))).toBe('again');
+      expect(crate.written(dictionary.literal('again'))).toBe('again');
     },
   );
 

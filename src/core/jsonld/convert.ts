@@ -1,17 +1,17 @@
 import { graphMembers, type JsonObject } from '../json/json.ts';
 import { type Dictionary, NONE, type TermId } from '../rdf/dictionary.ts';
-import { Graph } from '../rdf/graph.ts';
+import type { Graph } from '../rdf/graph.ts';
 import type { DocumentContext } from './contexts/document-context.ts';
 import type { ContextRegistry } from './contexts/registry.ts';
 import { convertFlat } from './convert-flat.ts';
 import { convertGeneral } from './convert-general.ts';
 import type { ConvertedCrate, DescribedEntity } from './converted-crate.ts';
 import { CrateBuilder } from './crate-builder.ts';
+import { createCrateGraph } from './crate-graph.ts';
+import { EntityIndex } from './entity-index.ts';
 import { findGeneralFeature } from './guard.ts';
-import { isLess, WrittenForms } from './written-forms.ts';
-
-/** Usual in crates; what is guessed too low is grown, at the cost of copying once. */
-const TRIPLES_PER_ENTITY = 6;
+import { type PlainDocument, readPlainDocument } from './plain-document.ts';
+import { WrittenForms } from './written-forms.ts';
 
 /**
  * Turns a metadata document into an indexed graph: directly when it is plain flat JSON-LD, else through the
@@ -19,21 +19,24 @@ const TRIPLES_PER_ENTITY = 6;
  *
  * @param dictionary receives the crate's terms, and with them the graph's
  * @param limits throws GraphTooLarge beyond this number of triples
+ * @param plain what `readPlainDocument` made of the document
  */
 export async function convertCrate(
   document: JsonObject,
   registry: ContextRegistry,
   dictionary: Dictionary,
   limits: { triples: number },
+  plain: PlainDocument | null = readPlainDocument(document, registry, dictionary, limits),
 ): Promise<ConvertedCrate> {
+  if (plain) return new IndexedCrate(plain.builder, plain.entities, null);
   const { context } = registry.contextOf(document);
   const members = graphMembers(document);
-  const graph = new Graph(dictionary, limits.triples, 256 + members.length * TRIPLES_PER_ENTITY);
+  const graph = createCrateGraph(dictionary, members.length, limits);
   const builder = new CrateBuilder(graph, context);
   const feature = findGeneralFeature(document, context);
   const entities = feature === null ? null : await convertGeneral(document, registry, builder);
-  if (entities) return new IndexedCrate(builder, entities, null);
-  return new IndexedCrate(builder, convertFlat(members, builder), feature);
+  const list = entities ?? convertFlat(members, builder);
+  return new IndexedCrate(builder, new EntityIndex(list, dictionary.size), entities ? null : feature);
 }
 
 class IndexedCrate implements ConvertedCrate {
@@ -43,20 +46,20 @@ class IndexedCrate implements ConvertedCrate {
   readonly refusedFeature: string | null;
   readonly #builder: CrateBuilder;
   readonly #forms: WrittenForms;
-  #positions: Int32Array | null = null;
+  readonly #index: EntityIndex;
 
-  constructor(builder: CrateBuilder, entities: DescribedEntity[], refusedFeature: string | null) {
+  constructor(builder: CrateBuilder, entities: EntityIndex, refusedFeature: string | null) {
     this.graph = builder.graph;
     this.context = builder.context;
-    this.entities = entities;
+    this.entities = entities.list;
     this.refusedFeature = refusedFeature;
     this.#builder = builder;
-    this.#forms = new WrittenForms(builder, entities);
+    this.#index = entities;
+    this.#forms = new WrittenForms(builder, (term) => this.entityOf(term));
   }
 
   entityOf(term: TermId): DescribedEntity | undefined {
-    this.#positions ??= indexByTerm(this.entities, this.graph.dictionary.size);
-    return this.entities[(this.#positions[term] ?? 0) - 1];
+    return this.#index.find(term);
   }
 
   isNested(term: TermId): boolean {
@@ -64,8 +67,8 @@ class IndexedCrate implements ConvertedCrate {
   }
 
   termOf(writtenId: string): TermId {
-    const known = this.#builder.idTerms.get(writtenId);
-    if (known !== undefined) return known;
+    const known = this.#builder.ids.find(writtenId);
+    if (known !== NONE) return known;
     const expanded = this.#builder.context.expandId(writtenId);
     if (expanded.startsWith('_:')) return NONE;
     const term = this.graph.dictionary.findIri(expanded);
@@ -79,17 +82,4 @@ class IndexedCrate implements ConvertedCrate {
   keyOf(predicate: TermId): string {
     return this.#forms.key(predicate);
   }
-}
-
-/**
- * By term the position of its entity, from 1; 0 for terms without one. Of several entities with one term, that with the
- * least id counts, then the first.
- */
-function indexByTerm(entities: readonly DescribedEntity[], terms: number): Int32Array {
-  const positions = new Int32Array(terms);
-  for (const [index, { id, term }] of entities.entries()) {
-    const known = entities[(positions[term] ?? 0) - 1];
-    if (!known || isLess(id, known.id)) positions[term] = index + 1;
-  }
-  return positions;
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../json/json.ts';
-import type { Dictionary, TermId } from '../rdf/dictionary.ts';
+import { type Dictionary, NONE, type TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
 import { RDF, RDF_TYPE } from '../vocabulary/namespaces.ts';
 import { BlankLabels } from './blank-labels.ts';
@@ -13,6 +13,11 @@ import {
   XSD_DOUBLE,
   XSD_INTEGER,
 } from './literals.ts';
+import { WrittenIds } from './written-ids.ts';
+
+const RDF_FIRST = `${RDF}first`;
+const RDF_REST = `${RDF}rest`;
+const RDF_NIL = `${RDF}nil`;
 
 /** Makes terms and triples of a crate; both ways of conversion build through it. */
 export class CrateBuilder {
@@ -20,7 +25,7 @@ export class CrateBuilder {
   readonly context: DocumentContext;
   readonly type: TermId;
   /** Term of each `@id` as written. */
-  readonly idTerms = new Map<string, TermId>();
+  readonly ids: WrittenIds;
   /** Predicate of each key as written. */
   readonly keyTerms = new Map<string, TermId>();
   /** Term of each type as written; null for one that means nothing. */
@@ -38,19 +43,11 @@ export class CrateBuilder {
     this.context = context;
     this.#dictionary = graph.dictionary;
     this.#labels = new BlankLabels(graph.dictionary);
+    this.ids = new WrittenIds(graph.dictionary, context);
     this.type = graph.dictionary.iri(RDF_TYPE);
-    this.#first = graph.dictionary.iri(`${RDF}first`);
-    this.#rest = graph.dictionary.iri(`${RDF}rest`);
-    this.#nil = graph.dictionary.iri(`${RDF}nil`);
-  }
-
-  /** Term of an `@id` as written. */
-  idTerm(written: string): TermId {
-    const known = this.idTerms.get(written);
-    if (known !== undefined) return known;
-    const term = this.resource(this.context.expandId(written));
-    this.idTerms.set(written, term);
-    return term;
+    this.#first = graph.dictionary.iri(RDF_FIRST);
+    this.#rest = graph.dictionary.iri(RDF_REST);
+    this.#nil = graph.dictionary.iri(RDF_NIL);
   }
 
   /** Term of a value of `@type` as written; null for one that means nothing. */
@@ -58,7 +55,7 @@ export class CrateBuilder {
     const known = this.typeTerms.get(written);
     if (known !== undefined) return known;
     const expanded = this.context.expandType(written);
-    const term = expanded === null || expanded.startsWith('@') ? null : this.resource(expanded);
+    const term = expanded === null || expanded.startsWith('@') ? null : this.#dictionary.resource(expanded);
     this.typeTerms.set(written, term);
     return term;
   }
@@ -70,16 +67,23 @@ export class CrateBuilder {
     return term;
   }
 
-  /** Term of an IRI or a blank node (`_:x`). */
-  resource(expanded: string): TermId {
-    return expanded.startsWith('_:')
-      ? this.#dictionary.blank(expanded.slice(2))
-      : this.#dictionary.iri(expanded);
-  }
-
   /** A new blank node, found under a subject (`NONE`: a member of `@graph`) and key. */
   blankNode(subject: TermId, key: string, content: JsonObject): TermId {
     return this.#dictionary.blank(this.#labels.ofNode(subject, key, content));
+  }
+
+  /** Term of a string under a key with this coercion; NONE when it means nothing. */
+  string(value: string, coercion: string | null): TermId {
+    if (coercion === '@id') return this.ids.term(value);
+    if (coercion === '@vocab') return this.typeTerm(value) ?? NONE;
+    if (coercion !== null && coercion !== '@none') return this.scalar(value, coercion);
+    const { language } = this.context.active;
+    return language === null ? this.scalar(value, null) : this.languageString(value, language);
+  }
+
+  /** Literal of a number or boolean under a key with this coercion. */
+  number(value: number | boolean, coercion: string | null): TermId {
+    return this.scalar(value, coercion === null || coercion.startsWith('@') ? null : coercion);
   }
 
   /** Literal of a scalar; its datatype follows from the value when null. */

@@ -40,13 +40,8 @@ class Guard {
   }
 
   checkDocument(document: JsonObject): string | null {
-    const { needsGeneral } = this.#context.active;
-    if (needsGeneral !== null) return needsGeneral;
-    for (const key of Object.keys(document)) {
-      if (key !== '@context' && key !== '@graph' && this.#context.expandKey(key) !== null) {
-        return `the document has ${key} beside "@graph"`;
-      }
-    }
+    const reason = documentReason(document, this.#context);
+    if (reason !== null) return reason;
     const graph = document['@graph'];
     return Array.isArray(graph) ? this.#checkMembers(graph) : '"@graph" is not an array';
   }
@@ -89,35 +84,49 @@ class Guard {
   }
 
   #checkTypes(value: JsonValue): string | null {
-    if (typeof value === 'string') return this.#typeReason(value);
+    if (typeof value === 'string') return typeReason(value, this.#context);
     if (!Array.isArray(value)) return null;
     for (const type of value) {
-      const reason = typeof type === 'string' ? this.#typeReason(type) : null;
+      const reason = typeof type === 'string' ? typeReason(type, this.#context) : null;
       if (reason !== null) return reason;
     }
     return null;
   }
 
-  #typeReason(type: string): string | null {
-    return this.#context.definitionOf(type)?.needsGeneral ?? null;
-  }
-
   #checkMember(key: string, value: JsonValue): string | null {
     let reason = this.#keys.get(key);
     if (reason === undefined) {
-      reason = this.#keyReason(key);
+      reason = keyReason(key, this.#context);
       this.#keys.set(key, reason);
     }
     return reason ?? this.#checkValue(value);
   }
+}
 
-  #keyReason(key: string): string | null {
-    if (isKeyword(key)) return `${key} stands where only the general processor reads it`;
-    const expanded = this.#context.expandKey(key);
-    if (expanded !== null && isKeyword(expanded)) return `the key "${key}" means ${expanded}`;
-    if (expanded?.startsWith('_:')) return `the key "${key}" stands for a blank node`;
-    return this.#context.definitionOf(key)?.needsGeneral ?? null;
+/** Why a document needs the general processor whatever is in its `@graph`, or null. */
+export function documentReason(document: JsonObject, context: DocumentContext): string | null {
+  const { needsGeneral } = context.active;
+  if (needsGeneral !== null) return needsGeneral;
+  for (const key of Object.keys(document)) {
+    if (key !== '@context' && key !== '@graph' && context.expandKey(key) !== null) {
+      return `the document has ${key} beside "@graph"`;
+    }
   }
+  return null;
+}
+
+/** Why a document that uses the type needs the general processor, or null. */
+export function typeReason(type: string, context: DocumentContext): string | null {
+  return context.definitionOf(type)?.needsGeneral ?? null;
+}
+
+/** Why a document that uses the key, which is none of those of its node, needs the general processor; or null. */
+export function keyReason(key: string, context: DocumentContext): string | null {
+  if (isKeyword(key)) return `${key} stands where only the general processor reads it`;
+  const expanded = context.expandKey(key);
+  if (expanded !== null && isKeyword(expanded)) return `the key "${key}" means ${expanded}`;
+  if (expanded?.startsWith('_:')) return `the key "${key}" stands for a blank node`;
+  return context.definitionOf(key)?.needsGeneral ?? null;
 }
 
 function keywordsOf(object: JsonObject): ReadonlySet<string> {

@@ -14,29 +14,30 @@ export const UNNAMED = 'an entity without @id';
 export class WrittenForms {
   readonly #builder: CrateBuilder;
   readonly #dictionary: Dictionary;
-  readonly #entities: readonly DescribedEntity[];
-  #byTerm: Map<TermId, string> | null = null;
+  readonly #entityOf: (term: TermId) => DescribedEntity | undefined;
+  #ids: Map<TermId, string> | null = null;
+  #types: Map<TermId, string> | null = null;
   #keys: Map<TermId, string> | null = null;
 
-  constructor(builder: CrateBuilder, entities: readonly DescribedEntity[]) {
+  constructor(builder: CrateBuilder, entityOf: (term: TermId) => DescribedEntity | undefined) {
     this.#builder = builder;
     this.#dictionary = builder.graph.dictionary;
-    this.#entities = entities;
+    this.#entityOf = entityOf;
   }
 
   /** Whether the document writes the term as an id or a type. */
   has(term: TermId): boolean {
-    return this.#terms().has(term);
+    return this.#form(term) !== undefined;
   }
 
   /** The term as its author wrote it; IRIs that only a profile brought in are shortened to the crate's root. */
   written(term: TermId): string {
     const kind = this.#dictionary.kind(term);
-    const value = this.#dictionary.value(term);
-    if (kind === TermKind.literal) return value;
-    const written = this.#terms().get(term);
+    if (kind === TermKind.literal) return this.#dictionary.value(term);
+    const written = this.#form(term);
     if (written !== undefined) return written;
     if (kind === TermKind.blank) return UNNAMED;
+    const value = this.#dictionary.value(term);
     return value.startsWith(CRATE_BASE) ? value.slice(CRATE_BASE.length) || './' : value;
   }
 
@@ -48,17 +49,21 @@ export class WrittenForms {
     return localName(this.#dictionary.value(predicate));
   }
 
-  #terms(): Map<TermId, string> {
-    this.#byTerm ??= this.#collect();
-    return this.#byTerm;
+  #form(term: TermId): string | undefined {
+    return this.#entityOf(term)?.id ?? this.#idForm(term) ?? this.#typeForm(term);
   }
 
-  #collect(): Map<TermId, string> {
-    const forms = leastByTerm(this.#builder.typeTerms);
-    for (const [term, id] of leastByTerm(this.#builder.idTerms)) forms.set(term, id);
-    const own = leastByTerm(new Map(this.#entities.map(({ id, term }) => [id, term])));
-    for (const [term, id] of own) forms.set(term, id);
-    return forms;
+  #idForm(term: TermId): string | undefined {
+    this.#ids ??= leastByTerm(this.#builder.ids.others);
+    const other = this.#ids.get(term);
+    const path = this.#builder.ids.pathOf(term);
+    if (path === null) return other;
+    return other === undefined || isLess(path, other) ? path : other;
+  }
+
+  #typeForm(term: TermId): string | undefined {
+    this.#types ??= leastByTerm(this.#builder.typeTerms);
+    return this.#types.get(term);
   }
 }
 

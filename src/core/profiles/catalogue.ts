@@ -3,7 +3,7 @@ import { compareText } from '../text/compare-text.ts';
 import { levelWord } from './folder-severity.ts';
 import type { ProfileContents } from './profile-contents.ts';
 import type { ProfileFile } from './profile-files.ts';
-import { readPythonChecks } from './python-checks.ts';
+import { readPythonChecks } from './python/python-checks.ts';
 import type { ProfileDeclaration } from './read-profile.ts';
 import { readRequirements } from './read-requirements.ts';
 import type { CheckSource, RequirementSource } from './requirement-source.ts';
@@ -47,7 +47,7 @@ export function readCatalogue(profile: ProfileDeclaration, contents: ProfileCont
   const reference = { identifier, uri, name, description };
   const sources = requirementFiles(contents).flatMap((file) =>
     file.path.endsWith('.py')
-      ? readPythonChecks(file.path, file.text)
+      ? readPythonChecks({ path: file.path, text: file.text, profile: uri })
       : readRequirements(file.path, file.turtle()),
   );
   sources.sort(compareSources);

@@ -34,7 +34,7 @@ export function compileProfile(
   return {
     declaration: target.profile,
     get digest() {
-      digest ??= digestPacks(target.contents.folders);
+      digest ??= target.profile.folder.digest ?? digestPacks(target.contents.folders);
       return digest;
     },
     reference: target.reference,

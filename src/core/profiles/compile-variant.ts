@@ -15,10 +15,12 @@ import { requirementFiles } from './catalogue.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 import type { Counterparts } from './counterparts.ts';
 import { folderSeverity } from './folder-severity.ts';
+import { type GraphTransformer, requiredTransformers } from './graph-transformers.ts';
 import { checksWithIds } from './override.ts';
 import type { ProfileFile } from './profile-files.ts';
+import type { NativeCall } from './requirement-source.ts';
 
-const PYTHON_REASON = 'a Python check; code from packs is not run';
+const PYTHON_REASON = 'a Python check that is not known here; code from packs is not run';
 
 /** What packs of a run change in one another. */
 export interface Rewritten {
@@ -48,6 +50,7 @@ class VariantCompiler {
   readonly #checkOf = new Map<TermId, Check>();
   readonly #ownCheckOf = new Map<TermId, Check>();
   readonly #subjects: SubjectPlace[] = [];
+  readonly #transformers = new Set<GraphTransformer>();
   /** Requirements of the run; without those whose declared severity is below the threshold. */
   readonly #requirements = new Set<CatalogueRequirement>();
 
@@ -75,6 +78,7 @@ class VariantCompiler {
     return {
       dictionary: this.#graph.dictionary,
       infer: (graph) => {
+        for (const transform of this.#transformers) transform(graph);
         ontology.apply(graph);
         compiled.applyRules(graph);
       },
@@ -84,7 +88,8 @@ class VariantCompiler {
       ),
       classCounterparts: this.#counterparts.classes,
       formChecks: new Map(natives.flatMap(({ check, rule }) => (rule ? [[rule, check]] : []))),
-      contextUrls: natives.flatMap((native) => (native.rule === 'context-rocrate' ? native.arguments : [])),
+      // Of several such checks the last one reports, so that its contexts count.
+      contextUrls: [...(natives.findLast(({ rule }) => rule === 'context-rocrate')?.arguments ?? [])],
       notEvaluated: this.#pythonChecks().map((check) => ({ check, reason: PYTHON_REASON })),
       checks: this.#visibleChecks(shapes, natives),
     };
@@ -125,8 +130,9 @@ class VariantCompiler {
       shapes.map(({ source }) => [source.subject, this.#propertiesOf(source.subject).length]),
     );
     const blankPrefix = `${identifier}/${file.path}/`;
-    const loaded = loadTriples(file.turtle(), { graph: this.#graph, blankPrefix });
-    this.#subjects.push(...loaded);
+    const turtle = file.turtle();
+    this.#subjects.push(...loadTriples(turtle, { graph: this.#graph, blankPrefix }));
+    for (const transformer of requiredTransformers(turtle)) this.#transformers.add(transformer);
     for (const shape of shapes)
       if (this.#requirements.has(shape)) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
   }
@@ -190,23 +196,25 @@ class VariantCompiler {
     return values.some((value) => dictionary.value(value) === 'true');
   }
 
+  /** The calls of native checks, and of Python checks that functions here implement. */
   #natives() {
-    return [...this.#requirements]
-      .filter(({ source, entries }) => source.kind === 'native' && this.#runs(entries[0]!.check))
-      .filter(({ source }) => !this.#isDeactivated(source.subject))
-      .map(({ source, entries, requirement }) => {
-        const name = source.native!.functionName;
-        const rule = FORM_RULES.find((candidate) => candidate === name) ?? null;
-        const native = Object.hasOwn(NATIVE_CHECKS, name) ? NATIVE_CHECKS[name]! : null;
-        if (!rule && !native) throw unknownFunction(requirement.profile.identifier, source.file, name);
-        return { check: entries[0]!.check, rule, native, arguments: source.native!.arguments };
-      });
+    return [...this.#requirements].flatMap(({ source, entries, requirement }) =>
+      this.#isDeactivated(source.subject)
+        ? []
+        : entries
+            .filter((entry) => !entry.source.deactivated && this.#runs(entry.check))
+            .flatMap(({ check, source: { calls } }) =>
+              calls.map((call) => nativeOf(call, check, `${requirement.profile.identifier}/${source.file}`)),
+            ),
+    );
   }
 
+  /** The Python checks that nothing here implements. */
   #pythonChecks(): Check[] {
     return [...this.#requirements]
       .filter(({ source }) => source.kind === 'python')
-      .flatMap(({ entries }) => entries.filter(({ source }) => !source.deactivated))
+      .flatMap(({ entries }) => entries)
+      .filter(({ source }) => !source.deactivated && source.calls.length === 0)
       .map(({ check }) => check)
       .filter((check) => this.#runs(check));
   }
@@ -218,6 +226,10 @@ class VariantCompiler {
   }
 }
 
-function unknownFunction(profile: string, file: string, name: string): PackError {
-  return new PackError(`${profile}/${file}`, null, `there is no native check "${name}"`);
+/** The rule of form or the function that a call names. Throws PackError. */
+function nativeOf({ functionName, arguments: args }: NativeCall, check: Check, file: string) {
+  const rule = FORM_RULES.find((candidate) => candidate === functionName) ?? null;
+  const native = Object.hasOwn(NATIVE_CHECKS, functionName) ? NATIVE_CHECKS[functionName]! : null;
+  if (rule || native) return { check, rule, native, arguments: args };
+  throw new PackError(file, null, `there is no native check "${functionName}"`);
 }

@@ -49,6 +49,7 @@ export function readCounterparts(run: readonly Catalogue[]): Counterparts {
 
 /** Whether a pack knows nothing of our own terms, or uses those of rocrate-validator's packs. */
 function mayUseCounterparts({ profile }: Catalogue): boolean {
+  if (profile.folder.isBundled) return false;
   const texts = profile.folder.files.filter(({ path }) => path !== FILE).map(({ text }) => text);
   return texts.some((text) => text.includes(PEER_PACKS)) || !texts.some((text) => text.includes(OWN_TERMS));
 }

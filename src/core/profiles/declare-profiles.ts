@@ -1,5 +1,7 @@
+import { DESCRIPTOR_ID } from '../crate/descriptor-and-root.ts';
 import { PackError } from '../finding/pack-error.ts';
 import type { PackFolder } from './pack-folder.ts';
+import { localArtifacts } from './profile-crate.ts';
 import { fileOf, type ProfileDeclaration, readProfile } from './read-profile.ts';
 
 /** The profiles that some packs declare. */
@@ -17,7 +19,10 @@ export function declareProfiles(
   packs: readonly PackFolder[],
   warn: (warning: string) => void,
 ): DeclaredProfiles {
-  const all = packs.map(readProfile);
+  const declared = packs.map(readProfile);
+  const uris = new Set(declared.map(({ uri }) => uri));
+  const all = declared.map((declaration) => withReleasedParents(declaration, uris, warn));
+  for (const declaration of all) warnOfUnread(declaration, warn);
   const byUri = new Map<string, ProfileDeclaration>();
   for (const declaration of all) {
     const { folder, uri } = declaration;
@@ -27,6 +32,36 @@ export function declareProfiles(
   }
   refuseSharedIdentifiers([...byUri.values()]);
   return { all, byUri };
+}
+
+/** Profiles that were published before the edition that they extend name a draft of it. */
+function withReleasedParents(
+  declaration: ProfileDeclaration,
+  uris: ReadonlySet<string>,
+  warn: (warning: string) => void,
+): ProfileDeclaration {
+  const released = (uri: string) => {
+    const release = uri.replace(/-DRAFT$/, '');
+    if (uris.has(uri) || !uris.has(release)) return uri;
+    warn(`${fileOf(declaration)}: extends the draft <${uri}>, in whose place <${release}> is taken`);
+    return release;
+  };
+  return { ...declaration, parents: declaration.parents.map(released) };
+}
+
+/** What a Profile Crate names for validation beside the files of its pack. */
+function warnOfUnread(declaration: ProfileDeclaration, warn: (warning: string) => void): void {
+  const { folder, resources } = declaration;
+  if (!folder.files.some(({ path }) => path === DESCRIPTOR_ID)) return;
+  for (const { role, artifact } of resources) {
+    if (role !== 'validation') continue;
+    const [path] = localArtifacts({ resources: [{ role, name: null, artifact }] }, role);
+    const isRead = folder.files.some((file) => file.path === path || file.path.startsWith(`${path}/`));
+    if (path !== '' && !isRead) {
+      const reason = 'which is not read: only Turtle in the crate is, and nothing is fetched';
+      warn(`${fileOf(declaration)}: names ${artifact} for validation, ${reason}`);
+    }
+  }
 }
 
 function refuseSharedIdentifiers(declarations: readonly ProfileDeclaration[]): void {

@@ -57,7 +57,7 @@ function takenFiles({ derivation: { moves }, file: profileFile }: Deriver, base:
     const path = move.to + file.path.slice(move.from.length);
     if (taken.has(path))
       throw new PackError(profileFile, move.line, `two files of ${base.identifier} become ${path}`);
-    taken.set(path, { ...file, path });
+    taken.set(path, takenFile(file, path, file.turtle));
   }
   return [...taken.values()];
 }
@@ -80,5 +80,16 @@ function derivedFile(
   };
   const place = `${deriver.path}, from ${parsed.file}`;
   const turtle = changeTerms(parsed, place, { iri, literal: (value) => replacer.apply(value) });
-  return { ...file, turtle: () => turtle };
+  return takenFile(file, file.path, () => turtle);
+}
+
+/** Its text is asked for only where it is used, which a spread would not wait for. */
+function takenFile(file: ProfileFile, path: string, turtle: ProfileFile['turtle']): ProfileFile {
+  return {
+    path,
+    get text() {
+      return file.text;
+    },
+    turtle,
+  };
 }

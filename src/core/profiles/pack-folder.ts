@@ -1,8 +1,12 @@
+import type { ParsedTurtle } from '../rdf/turtle.ts';
+
 /** A text file of a profile pack. */
 export interface PackFile {
   /** Path relative to the pack's folder, with `/` between segments, e.g. `must/root.ttl`. */
   path: string;
   text: string;
+  /** The triples of a Turtle file that was parsed when the program was built; else the text is parsed. */
+  parsed?: () => ParsedTurtle;
 }
 
 /** A profile pack on disk: a folder that contains `profile.ttl`. */
@@ -15,4 +19,6 @@ export interface PackFolder {
   files: PackFile[];
   /** Whether the pack comes with the program, whose tests look for mistakes in it; false when not given. */
   isBundled?: boolean;
+  /** See digestPacks: that of the profile it declares, when it was computed when the program was built. */
+  digest?: string;
 }

@@ -1,6 +1,6 @@
 import { type ParsedTurtle, parseTurtle } from '../rdf/turtle.ts';
 import { CRATE_BASE } from '../vocabulary/crate-base.ts';
-import type { PackFolder } from './pack-folder.ts';
+import type { PackFile, PackFolder } from './pack-folder.ts';
 
 /** A file of a profile: of its own pack, or taken from the pack that it derives from. */
 export interface ProfileFile {
@@ -16,16 +16,22 @@ export interface ProfileFile {
  * profile that extends it, at every severity threshold.
  */
 export function filesOfPack(folder: PackFolder): ProfileFile[] {
-  return folder.files.map(({ path, text }) => {
-    const place = { file: `${folder.path}/${path}`, base: CRATE_BASE };
+  return folder.files.map((file) => {
     let parsed: ParsedTurtle | null = null;
     return {
-      path,
-      text,
+      path: file.path,
+      get text() {
+        return file.text;
+      },
       turtle: () => {
-        parsed ??= parseTurtle(text, place);
+        parsed ??= triplesOf(file, folder);
         return parsed;
       },
     };
   });
+}
+
+/** Triples of a Turtle file of a pack, with relative IRIs resolved against the crate's base. Throws PackError. */
+export function triplesOf(file: PackFile, folder: PackFolder): ParsedTurtle {
+  return file.parsed?.() ?? parseTurtle(file.text, { file: `${folder.path}/${file.path}`, base: CRATE_BASE });
 }

@@ -1,8 +1,7 @@
 import { PackError } from '../finding/pack-error.ts';
 import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
-import { loadTurtle, type SubjectPlace } from '../rdf/turtle.ts';
-import { CRATE_BASE } from '../vocabulary/crate-base.ts';
+import { loadTriples, type ParsedTurtle, type SubjectPlace } from '../rdf/turtle.ts';
 import { PACK, RDF_TYPE } from '../vocabulary/namespaces.ts';
 
 /** The triples of one `profile.ttl`, with their lines. */
@@ -12,10 +11,9 @@ export class ProfileTurtle {
   readonly #graph = new Graph(new Dictionary());
   readonly #places = new Map<TermId, SubjectPlace>();
 
-  /** Throws PackError with the line of a syntax error. */
-  constructor(text: string, file: string) {
-    this.file = file;
-    const places = loadTurtle(text, { file, base: CRATE_BASE, graph: this.#graph, blankPrefix: '' });
+  constructor(parsed: ParsedTurtle) {
+    this.file = parsed.file;
+    const places = loadTriples(parsed, { graph: this.#graph, blankPrefix: '' });
     for (const place of places) this.#places.set(place.term, place);
   }
 

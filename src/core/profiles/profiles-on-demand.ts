@@ -6,10 +6,11 @@ import { compareText } from '../text/compare-text.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { compileProfile } from './compile-profile.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
-import { declareProfiles } from './declare-profiles.ts';
+import { type DeclaredProfiles, declareProfiles } from './declare-profiles.ts';
 import { findProfile, type KnownProfile, knownProfile } from './known-profile.ts';
 import { lineageOf } from './lineage.ts';
 import { lintProfile } from './lint/lint-profile.ts';
+import { lintLostTerms, type Replacement } from './lint/lost-terms.ts';
 import { remarkText } from './lint/remark.ts';
 import { narrowCatalogues } from './narrow-catalogues.ts';
 import type { PackFolder } from './pack-folder.ts';
@@ -23,6 +24,7 @@ const NO_DOUBT: ReadonlyMap<Check, string> = new Map();
 export class ProfilesOnDemand implements ProfileSet {
   readonly contexts: ContextRegistry;
   readonly #warnings = new Set<string>();
+  readonly #declared: DeclaredProfiles;
   readonly #byUri: ReadonlyMap<string, ProfileDeclaration>;
   /** Sorted by identifier. */
   readonly #known: readonly KnownProfile[];
@@ -39,6 +41,7 @@ export class ProfilesOnDemand implements ProfileSet {
   ) {
     this.contexts = contexts;
     const declared = declareProfiles(packs, (warning) => this.#warnings.add(warning));
+    this.#declared = declared;
     this.#byUri = declared.byUri;
     const profiles = known ?? [...this.#byUri.values()].map(knownProfile);
     this.#known = profiles.toSorted((a, b) => compareText(a.identifier, b.identifier));
@@ -86,19 +89,37 @@ export class ProfilesOnDemand implements ProfileSet {
     return listed;
   }
 
-  /** Mistakes in a pack, unless it comes with the program. Throws PackError for the first that is an error. */
+  /**
+   * Mistakes in a pack, unless it comes with the program, and what it loses when another one replaces an ancestor.
+   * Throws PackError for the first mistake that is an error.
+   */
   #lint(run: readonly Catalogue[]): ReadonlyMap<Check, string> {
     const { profile } = run.at(-1)!;
-    if (profile.folder.isBundled) return NO_DOUBT;
+    const replacements = this.#replacementsIn(run);
+    if (profile.folder.isBundled && replacements.length === 0) return NO_DOUBT;
     const known = this.#linted.get(profile);
     if (known) return known;
-    const { remarks, doubtful } = lintProfile(run, () => this.contexts.termIris());
+    const linted = profile.folder.isBundled ? null : lintProfile(run, () => this.contexts.termIris());
+    const lost = lintLostTerms(run, replacements);
+    const remarks = [...(linted?.remarks ?? []), ...lost.remarks];
+    const doubtful = new Map([...lost.doubtful, ...(linted?.doubtful ?? [])]);
     for (const { level, file, line, text } of remarks) {
       if (level === 'error') throw new PackError(file, line, text);
     }
     for (const remark of remarks) this.#warnings.add(remarkText(remark));
     this.#linted.set(profile, doubtful);
     return doubtful;
+  }
+
+  /** The ancestors of a run that replace another pack. */
+  #replacementsIn(run: readonly Catalogue[]): Replacement[] {
+    return run
+      .slice(0, -1)
+      .flatMap((by) =>
+        this.#declared.all
+          .filter((other) => other.uri === by.profile.uri && other !== by.profile)
+          .map((replaced) => ({ replaced: this.#catalogueOf(replaced), by })),
+      );
   }
 
   #catalogueOf(declaration: ProfileDeclaration): Catalogue {
@@ -114,10 +135,15 @@ function visibleChecks(catalogue: Catalogue): Check[] {
   return distinctChecks(entries.map(({ check }) => check).filter((check) => !check.hidden));
 }
 
-function warnOfPython(catalogue: Catalogue, warn: (warning: string) => void): void {
-  const python = catalogue.requirements.filter(({ source }) => source.kind === 'python');
+/** Code from packs is not run: only the checks that functions here implement are evaluated. */
+function warnOfPython({ profile, requirements }: Catalogue, warn: (warning: string) => void): void {
+  const python = requirements.filter(({ source }) => source.kind === 'python');
   for (const file of new Set(python.map(({ source }) => source.file))) {
-    const path = `${catalogue.profile.folder.path}/${file}`;
-    warn(`${path}: Python checks are not run; reports list them as not evaluated`);
+    const declared = python.filter(({ source }) => source.file === file);
+    const checks = declared.flatMap(({ source }) => source.checks).filter(({ deactivated }) => !deactivated);
+    const unknown = checks.filter(({ calls }) => calls.length === 0).map(({ name }) => `"${name}"`);
+    if (unknown.length === 0) continue;
+    const text = `${unknown.length} of ${checks.length} Python checks are not known here and are not evaluated`;
+    warn(`${profile.folder.path}/${file}: ${text}: ${unknown.join(', ')}`);
   }
 }

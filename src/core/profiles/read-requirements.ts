@@ -47,11 +47,8 @@ class RequirementReader {
       throw new PackError(path, line, 'a pack:NativeCheck must have a pack:function');
     const check = this.#check(subject, 0, this.#nameOf(subject));
     check.severity = this.#severityOf(subject) ?? this.#folderSeverity ?? 'REQUIRED';
-    return {
-      ...this.#requirement(subject, 'native'),
-      native: { functionName, arguments: this.#texts(subject, `${PACK}argument`) },
-      checks: [check],
-    };
+    check.calls = [{ functionName, arguments: this.#texts(subject, `${PACK}argument`) }];
+    return { ...this.#requirement(subject, 'native'), checks: [check] };
   }
 
   shape(subject: TermId): RequirementSource {
@@ -89,7 +86,6 @@ class RequirementReader {
       description: this.#text(subject, `${SH}description`) ?? '',
       hidden: this.isA(subject, HIDDEN_SHAPE),
       declaredSeverity: this.#severityOf(subject),
-      native: null,
       checks: [],
     };
   }
@@ -106,6 +102,7 @@ class RequirementReader {
       hidden: this.isA(subject, HIDDEN_SHAPE),
       deactivated: false,
       property: null,
+      calls: [],
     };
   }
 

@@ -1,5 +1,11 @@
 import type { Severity } from '../finding/finding.ts';
 
+/** A function of the registry, or a rule of form, with its arguments. */
+export interface NativeCall {
+  functionName: string;
+  arguments: readonly string[];
+}
+
 /** A check as its file declares it, without number and identifier. */
 export interface CheckSource {
   /** 0 for the shape itself, a native check or a shape without properties; properties count from 1. */
@@ -17,6 +23,8 @@ export interface CheckSource {
   deactivated: boolean;
   /** The property shape: its IRI, or its position among the blank nodes of the shape in the file; else null. */
   property: { iri: string } | { blankPosition: number } | null;
+  /** What implements a check that is not a shape; empty for a Python check that nothing here implements. */
+  calls: readonly NativeCall[];
 }
 
 /** A group of checks that one file declares: a shape, a native check, or a class of a Python file. */
@@ -33,7 +41,5 @@ export interface RequirementSource {
   hidden: boolean;
   /** Severity that the shape declares, or null. */
   declaredSeverity: Severity | null;
-  /** Function and arguments of a native check, else null. */
-  native: { functionName: string; arguments: string[] } | null;
   checks: CheckSource[];
 }

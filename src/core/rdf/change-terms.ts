@@ -1,5 +1,4 @@
-import { DataFactory, type Term } from 'n3';
-import type { ParsedTurtle } from './turtle.ts';
+import type { ParsedTurtle, TurtleTerm } from './turtle.ts';
 
 /** How the terms of a file change; blank nodes and languages stay. */
 export interface TermChange {
@@ -9,14 +8,12 @@ export interface TermChange {
 
 /** The same triples with other IRIs and literals; `file` names them in messages. */
 export function changeTerms(parsed: ParsedTurtle, file: string, change: TermChange): ParsedTurtle {
-  const changed = (term: Term): Term => {
-    if (term.termType === 'NamedNode') return DataFactory.namedNode(change.iri(term.value));
-    if (term.termType !== 'Literal') return term;
+  const changed = (term: TurtleTerm): TurtleTerm => {
+    if (term.termType === 'NamedNode') return { termType: 'NamedNode', value: change.iri(term.value) };
+    if (term.termType === 'BlankNode') return term;
     const { value, language, datatype } = term;
-    return DataFactory.literal(
-      change.literal(value),
-      language || DataFactory.namedNode(change.iri(datatype.value)),
-    );
+    const type = language === '' ? change.iri(datatype.value) : datatype.value;
+    return { termType: 'Literal', value: change.literal(value), language, datatype: { value: type } };
   };
   const triples = parsed.triples.map(({ subject, predicate, object, line }) => ({
     subject: changed(subject),

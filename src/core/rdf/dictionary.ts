@@ -1,3 +1,4 @@
+import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import { RDF, XSD } from '../vocabulary/namespaces.ts';
 
 /** A term of a graph as a number; valid only with the dictionary that made it. */
@@ -13,24 +14,33 @@ const XSD_STRING = `${XSD}string`;
 const RDF_LANG_STRING = `${RDF}langString`;
 /** Given as the datatype of blank nodes; IRIs have NONE. */
 const BLANK = -2;
+/** Given as the datatype of IRIs below the crate's root, of which the value is what follows the root. */
+const BELOW_ROOT = -3;
 
 /**
  * Two-way table between RDF terms and dense integers.
  *
  * A dictionary can extend a frozen one (that of a profile): ids of the base stay valid, new terms get ids
  * above it, and the base is never written. Equal terms have equal ids, so comparing terms is comparing numbers.
+ *
+ * Most IRIs of a crate are paths from its root. They are kept as paths, which the document has as strings already: to
+ * put each together, and to compute its hash, took longer than all else that is done with it.
  */
 export class Dictionary {
   readonly #base: Dictionary | null;
+  /** The base when it has IRIs below the crate's root, as few profiles do. */
+  readonly #basePaths: Dictionary | null;
   readonly #offset: number;
   readonly #iris = new Map<string, TermId>();
+  /** IRIs below the crate's root by what follows it. */
+  readonly #paths = new Map<string, TermId>();
   readonly #blanks = new Map<string, TermId>();
   /** Literals of xsd:string by lexical form; others by datatype, and by language, first. */
   readonly #strings = new Map<string, TermId>();
   readonly #typed = new Map<string, Map<string, TermId>>();
   readonly #tagged = new Map<string, Map<string, TermId>>();
   readonly #values: string[] = [];
-  /** Datatype of a literal, NONE for an IRI, BLANK for a blank node. */
+  /** Datatype of a literal, NONE or BELOW_ROOT for an IRI, BLANK for a blank node. */
   readonly #datatypes: TermId[] = [];
   /** Languages of the few literals that have one. */
   readonly #languages = new Map<TermId, string>();
@@ -40,6 +50,7 @@ export class Dictionary {
   constructor(base: Dictionary | null = null) {
     if (base && !base.#frozen) throw new Error('a dictionary can only extend a frozen one');
     this.#base = base;
+    this.#basePaths = base && (base.#paths.size > 0 || base.#basePaths) ? base : null;
     this.#offset = base ? base.size : 0;
   }
 
@@ -56,6 +67,7 @@ export class Dictionary {
 
   /** Id of an IRI, made when new. */
   iri(value: string): TermId {
+    if (value.startsWith(CRATE_BASE)) return this.iriBelowRoot(value.slice(CRATE_BASE.length));
     const known = this.#iriOf(value);
     if (known !== undefined) return known;
     const id = this.#add(value, NONE);
@@ -65,7 +77,41 @@ export class Dictionary {
 
   /** Id of a known IRI, or NONE. */
   findIri(value: string): TermId {
+    if (value.startsWith(CRATE_BASE)) return this.findIriBelowRoot(value.slice(CRATE_BASE.length));
     return this.#iriOf(value) ?? NONE;
+  }
+
+  /** Id of the IRI that is the crate's root followed by the text, made when new. */
+  iriBelowRoot(path: string): TermId {
+    const known = this.findIriBelowRoot(path);
+    return known === NONE ? this.newIriBelowRoot(path) : known;
+  }
+
+  /** The same for one that is not known yet. */
+  newIriBelowRoot(path: string): TermId {
+    const id = this.#add(path, BELOW_ROOT);
+    this.#paths.set(path, id);
+    return id;
+  }
+
+  /** Id of that IRI when it is known, or NONE. */
+  findIriBelowRoot(path: string): TermId {
+    const known = this.#paths.get(path);
+    if (known !== undefined) return known;
+    return this.#basePaths ? this.#basePaths.findIriBelowRoot(path) : NONE;
+  }
+
+  /** Whether a number is that of the IRI that is the crate's root followed by the text; false for terms of the base. */
+  isBelowRoot(id: TermId, path: string): boolean {
+    const at = id - this.#offset;
+    return (
+      at >= 0 && at < this.#values.length && this.#values[at] === path && this.#datatypes[at] === BELOW_ROOT
+    );
+  }
+
+  /** Id of an IRI or, written `_:x`, of a blank node; made when new. */
+  resource(text: string): TermId {
+    return text.startsWith('_:') ? this.blank(text.slice(2)) : this.iri(text);
   }
 
   /** Id of the blank node with this label (without `_:`), made when new. */
@@ -99,13 +145,15 @@ export class Dictionary {
   /** Whether the term is an IRI, a blank node or a literal. */
   kind(id: TermId): TermKind {
     const datatype = this.#datatypeOrKind(id);
-    if (datatype === NONE) return TermKind.iri;
+    if (datatype === NONE || datatype === BELOW_ROOT) return TermKind.iri;
     return datatype === BLANK ? TermKind.blank : TermKind.literal;
   }
 
   /** IRI, blank node label (without `_:`) or lexical form. */
   value(id: TermId): string {
-    return id < this.#offset ? this.#base!.value(id) : this.#values[id - this.#offset]!;
+    if (id < this.#offset) return this.#base!.value(id);
+    const value = this.#values[id - this.#offset]!;
+    return this.#datatypes[id - this.#offset] === BELOW_ROOT ? CRATE_BASE + value : value;
   }
 
   /** Datatype IRI's id of a literal; NONE for other terms. */

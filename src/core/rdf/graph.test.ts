@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Dictionary, NONE, TermKind } from './dictionary.ts';
-import { Graph, GraphTooLarge } from './graph.ts';
+import { Graph } from './graph.ts';
+import { GraphTooLarge } from './graph-too-large.ts';
 
-const triples = fc.array(fc.tuple(fc.nat(6), fc.nat(3), fc.nat(30)), { maxLength: 200 });
+/** Few subjects with many triples, and many with few. */
+const triples = fc.oneof(
+  fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.nat(60)), { maxLength: 200 }),
+  fc.array(fc.tuple(fc.nat(300), fc.nat(9), fc.nat(300)), { maxLength: 200, size: 'max' }),
+);
 
 describe('a graph', () => {
   test('answers every question as a plain list of its triples would, asked in between or at the end', () => {
@@ -28,6 +33,31 @@ describe('a graph', () => {
     graph.add(1, 2, 4);
     expect(graph.add(1, 2, 3)).toBe(false);
     expect(() => graph.add(1, 2, 5)).toThrow(GraphTooLarge);
+  });
+
+  test('answers with strings as with the literals that they are, whenever they become terms', () => {
+    const lists = fc.array(fc.tuple(fc.nat(3), fc.nat(2), fc.nat(40)), { maxLength: 150 });
+    fc.assert(
+      fc.property(lists, fc.nat(150), (list, pause) => {
+        const dictionary = new Dictionary();
+        const graph = new Graph(dictionary);
+        const plain: (readonly [number, number, number])[] = [];
+        for (const [index, [subject, predicate, number]] of list.entries()) {
+          if (index === pause) compare(graph, plain);
+          // As an object, each third is made a term first.
+          const literal = number % 3 === 0 ? dictionary.literal(`${number}`) : null;
+          if (literal === null) graph.addString(subject, predicate, `${number}`);
+          else graph.add(subject, predicate, literal);
+          const known = plain.some(
+            (each) =>
+              each[0] === subject && each[1] === predicate && dictionary.value(each[2]) === `${number}`,
+          );
+          if (!known) plain.push([subject, predicate, literal ?? dictionary.literal(`${number}`)]);
+          expect(graph.size).toBe(plain.length);
+        }
+        compare(graph, plain);
+      }),
+    );
   });
 
   test('takes triples in linear time, even those whose numbers somebody chose with a known hash', () => {
@@ -63,6 +93,7 @@ function* pairsOfLeastHash(count: number): Generator<[number, number]> {
 
 function compare(graph: Graph, plain: readonly (readonly [number, number, number])[]): void {
   expect(graph.size).toBe(plain.length);
+  expect(graph.predicates()).toEqual([...new Set(plain.map(([, predicate]) => predicate))]);
   for (const [s, p, o] of [...plain, [1, 2, 99], [99, 1, 1]] as const) {
     const objects = plain.filter((each) => each[0] === s && each[1] === p).map((each) => each[2]);
     const subjects = plain.filter((each) => each[1] === p && each[2] === o).map((each) => each[0]);

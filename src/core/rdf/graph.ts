@@ -1,60 +1,63 @@
 import { grown } from '../text/grown.ts';
+import { ColumnLists } from './column-lists.ts';
 import { type Dictionary, NONE, type TermId } from './dictionary.ts';
-import { LazyLists } from './lazy-lists.ts';
-import { PairTable } from './pair-table.ts';
+import { GraphTooLarge } from './graph-too-large.ts';
+import { LongSubjects } from './long-subjects.ts';
+import { ObjectIndex } from './object-index.ts';
 
 /** Number of a triple in its graph, from 0 in the order of insertion. */
 export type TripleId = number;
 
-/** Thrown when a crate has more triples than its validation may use. */
-export class GraphTooLarge extends Error {
-  override readonly name = 'GraphTooLarge';
-  readonly limitTriples: number;
-
-  constructor(limitTriples: number) {
-    super(`the metadata has more than ${limitTriples} triples`);
-    this.limitTriples = limitTriples;
-  }
-}
-
-/** Objects of a pair up to which a walk is as fast as a look-up; measured flat between 4 and 16. */
-const SHORT_LIST = 8;
+/** Number of the first object that is not a term yet; the following ones count down. */
+const FIRST_STRING = -2;
+/** Triples of a subject up to which a walk over them is as fast as a look-up; measured flat between 16 and 64. */
+const SHORT_SUBJECT = 64;
 
 /**
  * A set of triples over integer terms, found by subject and predicate, by predicate and object, by subject, by
  * predicate, or by object. Grows only; look-ups answer in insertion order.
  *
- * Only the table by subject and predicate is kept while triples are added: it finds repeated ones. The others
- * are made when they are first asked, that by predicate and object for each predicate on its own.
+ * A crate describes one entity after the other, with about six triples each: a walk over those of a subject, which
+ * are neighbours, answers what is asked of it, and no triple is put into a hash table (measured: a third of the time).
+ * Only subjects with many triples have one. The other lists are made when they are first asked, the table by predicate
+ * and object for each predicate on its own.
  */
 export class Graph {
   readonly dictionary: Dictionary;
   readonly #limitTriples: number;
   #subjects: Int32Array<ArrayBuffer>;
   #predicates: Int32Array<ArrayBuffer>;
+  /** Terms, or FIRST_STRING less the place of a string that is no term yet. */
   #objects: Int32Array<ArrayBuffer>;
   #size = 0;
-  readonly #bySubjectPredicate: PairTable;
-  /** (subject-predicate pair, object) of the pairs with more than SHORT_LIST objects. */
-  readonly #longLists = new PairTable();
-  readonly #byPredicateObject = new PairTable();
-  /** By predicate, how many of its triples are in the table by predicate and object already. */
-  readonly #indexed = new Map<TermId, number>();
-  readonly #bySubject = new LazyLists();
-  readonly #byPredicate = new LazyLists();
-  readonly #byObject = new LazyLists();
+  readonly #bySubject = new ColumnLists();
+  readonly #byPredicate = new ColumnLists();
+  readonly #byObject = new ColumnLists();
+  /** The subjects with more than SHORT_SUBJECT triples. */
+  readonly #longSubjects = new LongSubjects((triple) => this.objectOf(triple));
+  readonly #byPredicateObject = new ObjectIndex((triple) => this.objectOf(triple));
+  /** Strings that are objects of triples and no terms yet. */
+  readonly #strings: string[] = [];
+  /** How many of them are still none. */
+  #waitingStrings = 0;
 
   /**
    * @param limitTriples triples beyond this number throw GraphTooLarge
    * @param expectedTriples room to begin with; more is made when needed
+   * @param expectedSubjects the same for terms that are subjects
    */
-  constructor(dictionary: Dictionary, limitTriples = Number.POSITIVE_INFINITY, expectedTriples = 256) {
+  constructor(
+    dictionary: Dictionary,
+    limitTriples = Number.POSITIVE_INFINITY,
+    expectedTriples = 256,
+    expectedSubjects = 0,
+  ) {
     this.dictionary = dictionary;
     this.#limitTriples = limitTriples;
     this.#subjects = new Int32Array(expectedTriples);
     this.#predicates = new Int32Array(expectedTriples);
     this.#objects = new Int32Array(expectedTriples);
-    this.#bySubjectPredicate = new PairTable(expectedTriples);
+    this.#bySubject.reserve(expectedTriples, dictionary.size + expectedSubjects);
   }
 
   /** Number of triples. */
@@ -64,8 +67,27 @@ export class Graph {
 
   /** Adds a triple; false when it was there already. Throws GraphTooLarge. */
   add(subject: TermId, predicate: TermId, object: TermId): boolean {
-    const pair = this.#bySubjectPredicate.intern(subject, predicate);
-    if (this.#pairHas(pair, object)) return false;
+    if (this.has(subject, predicate, object)) return false;
+    this.#append(subject, predicate, object);
+    return true;
+  }
+
+  /**
+   * Adds a triple whose object is a literal of xsd:string, unless it is there already. Throws GraphTooLarge.
+   *
+   * Most strings of a crate are never asked for, so they become terms when they are (measured: half of the time that
+   * JSON.parse takes).
+   */
+  addString(subject: TermId, predicate: TermId, lexical: string): void {
+    const isFirst = this.#bySubject.count(subject) < SHORT_SUBJECT && this.#first(subject, predicate) < 0;
+    if (isFirst) {
+      this.#append(subject, predicate, FIRST_STRING - this.#strings.length);
+      this.#strings.push(lexical);
+      this.#waitingStrings++;
+    } else this.add(subject, predicate, this.dictionary.literal(lexical));
+  }
+
+  #append(subject: TermId, predicate: TermId, object: number): void {
     const triple = this.#size;
     if (triple >= this.#limitTriples) throw new GraphTooLarge(this.#limitTriples);
     if (triple === this.#subjects.length) this.#grow();
@@ -73,72 +95,84 @@ export class Graph {
     this.#predicates[triple] = predicate;
     this.#objects[triple] = object;
     this.#size++;
-    this.#bySubjectPredicate.append(pair, triple);
-    this.#noteLongList(pair, object);
-    return true;
+    this.#bySubject.append(subject, triple);
+    this.#noteLongSubject(subject, triple);
   }
 
   /** Whether the graph has the triple. */
   has(subject: TermId, predicate: TermId, object: TermId): boolean {
-    const pair = this.#bySubjectPredicate.find(subject, predicate);
-    return pair >= 0 && this.#pairHas(pair, object);
+    if (this.#isLong(subject)) return this.#longSubjects.has(subject, predicate, object);
+    for (let at = this.#bySubject.first(subject); at >= 0; at = this.#bySubject.next(at)) {
+      if (this.#predicates[at] === predicate && this.objectOf(at) === object) return true;
+    }
+    return false;
   }
 
   /** Objects of a subject and predicate, each once. */
   objects(subject: TermId, predicate: TermId): TermId[] {
-    const found: TermId[] = [];
-    const pair = this.#bySubjectPredicate.find(subject, predicate);
-    if (pair < 0) return found;
-    for (let t = this.#bySubjectPredicate.head(pair); t >= 0; t = this.#bySubjectPredicate.next(t)) {
-      found.push(this.#objects[t]!);
-    }
+    const first = this.#first(subject, predicate);
+    if (first < 0) return [];
+    // Most have one value; an array that begins empty takes four times the memory of this one.
+    const found = [this.objectOf(first)];
+    for (let at = this.#next(first); at >= 0; at = this.#next(at)) found.push(this.objectOf(at));
     return found;
   }
 
   /** First object of a subject and predicate, or NONE. */
   object(subject: TermId, predicate: TermId): TermId {
-    const pair = this.#bySubjectPredicate.find(subject, predicate);
-    return pair < 0 ? NONE : this.#objects[this.#bySubjectPredicate.head(pair)]!;
+    const triple = this.#first(subject, predicate);
+    return triple < 0 ? NONE : this.objectOf(triple);
   }
 
   /** Number of objects of a subject and predicate. */
   countObjects(subject: TermId, predicate: TermId): number {
-    const pair = this.#bySubjectPredicate.find(subject, predicate);
-    return pair < 0 ? 0 : this.#bySubjectPredicate.length(pair);
+    if (this.#isLong(subject)) return this.#longSubjects.count(subject, predicate);
+    let count = 0;
+    for (let at = this.#first(subject, predicate); at >= 0; at = this.#next(at)) count++;
+    return count;
   }
 
   /** Subjects of a predicate and object, each once. */
   subjects(predicate: TermId, object: TermId): TermId[] {
     const found: TermId[] = [];
-    this.#indexPredicate(predicate);
-    const pair = this.#byPredicateObject.find(predicate, object);
-    if (pair < 0) return found;
-    for (let t = this.#byPredicateObject.head(pair); t >= 0; t = this.#byPredicateObject.next(t)) {
-      found.push(this.#subjects[t]!);
+    const index = this.#byPredicateObject;
+    for (let at = index.first(predicate, object, this.#predicateLists()); at >= 0; at = index.next(at)) {
+      found.push(this.#subjects[at]!);
     }
     return found;
   }
 
   /** Number of subjects of a predicate and object. */
   countSubjects(predicate: TermId, object: TermId): number {
-    this.#indexPredicate(predicate);
-    const pair = this.#byPredicateObject.find(predicate, object);
-    return pair < 0 ? 0 : this.#byPredicateObject.length(pair);
+    return this.#byPredicateObject.count(predicate, object, this.#predicateLists());
   }
 
   /** Triples whose subject is the term; read them with subjectOf, predicateOf and objectOf. */
   triplesOfSubject(subject: TermId): TripleId[] {
-    return this.#bySubject.entries(subject, this.#subjects, this.#size);
+    return this.#bySubject.entries(subject);
   }
 
   /** Triples with the predicate; read them with subjectOf, predicateOf and objectOf. */
   triplesOfPredicate(predicate: TermId): TripleId[] {
-    return this.#byPredicate.entries(predicate, this.#predicates, this.#size);
+    return this.#predicateLists().entries(predicate);
   }
 
   /** Triples whose object is the term; read them with subjectOf, predicateOf and objectOf. */
   triplesOfObject(object: TermId): TripleId[] {
-    return this.#byObject.entries(object, this.#objects, this.#size);
+    this.#makeStringsTerms();
+    this.#byObject.catchUp(this.#objects, this.#size);
+    return this.#byObject.entries(object);
+  }
+
+  /** Predicates of the triples, each once, in the order of their first triples. */
+  predicates(): TermId[] {
+    const found: TermId[] = [];
+    const lists = this.#predicateLists();
+    for (let triple = 0; triple < this.#size; triple++) {
+      const predicate = this.#predicates[triple]!;
+      if (lists.first(predicate) === triple) found.push(predicate);
+    }
+    return found;
   }
 
   /** Subject of triple 0 ≤ triple < size. */
@@ -153,41 +187,57 @@ export class Graph {
 
   /** Object of triple 0 ≤ triple < size. */
   objectOf(triple: TripleId): TermId {
-    return this.#objects[triple]!;
+    const object = this.#objects[triple]!;
+    return object > FIRST_STRING ? object : this.#makeStringTerm(triple, object);
   }
 
-  #pairHas(pair: number, object: TermId): boolean {
-    const table = this.#bySubjectPredicate;
-    if (table.length(pair) > SHORT_LIST) return this.#longLists.find(pair, object) >= 0;
-    for (let triple = table.head(pair); triple >= 0; triple = table.next(triple)) {
-      if (this.#objects[triple] === object) return true;
-    }
-    return false;
+  #makeStringTerm(triple: TripleId, object: number): TermId {
+    const term = this.dictionary.literal(this.#strings[FIRST_STRING - object]!);
+    this.#objects[triple] = term;
+    this.#waitingStrings--;
+    return term;
   }
 
-  #noteLongList(pair: number, object: TermId): void {
-    const table = this.#bySubjectPredicate;
-    const length = table.length(pair);
-    if (length <= SHORT_LIST) return;
-    if (length > SHORT_LIST + 1) {
-      this.#longLists.intern(pair, object);
-      return;
-    }
-    for (let triple = table.head(pair); triple >= 0; triple = table.next(triple)) {
-      this.#longLists.intern(pair, this.#objects[triple]!);
+  #makeStringsTerms(): void {
+    for (let triple = 0; this.#waitingStrings > 0; triple++) this.objectOf(triple);
+  }
+
+  /** First triple of a subject and predicate, or -1. */
+  #first(subject: TermId, predicate: TermId): TripleId {
+    if (this.#isLong(subject)) return this.#longSubjects.first(subject, predicate);
+    return this.#walk(this.#bySubject.first(subject), predicate);
+  }
+
+  /** Triple after `triple` with the same subject and predicate, or -1. */
+  #next(triple: TripleId): TripleId {
+    return this.#isLong(this.#subjects[triple]!)
+      ? this.#longSubjects.next(triple)
+      : this.#walk(this.#bySubject.next(triple), this.#predicates[triple]!);
+  }
+
+  /** First triple with the predicate from `triple` on, in the list of its subject; or -1. */
+  #walk(triple: TripleId, predicate: TermId): TripleId {
+    let at = triple;
+    while (at >= 0 && this.#predicates[at] !== predicate) at = this.#bySubject.next(at);
+    return at;
+  }
+
+  #isLong(subject: TermId): boolean {
+    return this.#bySubject.count(subject) > SHORT_SUBJECT;
+  }
+
+  /** Adds the last triple, and with it all of its subject when they just became too many for a walk. */
+  #noteLongSubject(subject: TermId, triple: TripleId): void {
+    if (!this.#isLong(subject)) return;
+    const isNew = this.#bySubject.count(subject) === SHORT_SUBJECT + 1;
+    for (const each of isNew ? this.#bySubject.entries(subject) : [triple]) {
+      this.#longSubjects.add(subject, this.#predicates[each]!, each);
     }
   }
 
-  #indexPredicate(predicate: TermId): void {
-    const triples = this.#byPredicate.shared(predicate, this.#predicates, this.#size);
-    const indexed = this.#indexed.get(predicate) ?? 0;
-    if (indexed === triples.length) return;
-    for (let at = indexed; at < triples.length; at++) {
-      const triple = triples[at]!;
-      const pair = this.#byPredicateObject.intern(predicate, this.#objects[triple]!);
-      this.#byPredicateObject.append(pair, triple);
-    }
-    this.#indexed.set(predicate, triples.length);
+  #predicateLists(): ColumnLists {
+    this.#byPredicate.catchUp(this.#predicates, this.#size);
+    return this.#byPredicate;
   }
 
   #grow(): void {

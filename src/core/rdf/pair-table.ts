@@ -4,6 +4,16 @@ import { HASH_SEED } from '../text/hash.ts';
 /** A free slot, and the end of a list. */
 const EMPTY = -1;
 
+/** Integers of a list. */
+const LENGTH = 0;
+const HEAD = 1;
+const TAIL = 2;
+const LIST = 3;
+/** Slots of a table that is not empty. */
+const FEWEST_SLOTS = 128;
+const FREE = new Int32Array(1).fill(EMPTY);
+const NOTHING = new Int32Array(0);
+
 /**
  * Numbers pairs of non-negative integers (interns them) and keeps a list of entries for each: linked lists in arrays,
  * `head`, `next`, `tail`.
@@ -13,25 +23,15 @@ const EMPTY = -1;
  * that is only asked whether it knows a pair never makes room for lists.
  */
 export class PairTable {
-  #slots: Int32Array;
-  #mask: number;
-  #first: Int32Array;
-  #second: Int32Array;
-  #head: Int32Array = new Int32Array(0);
-  #tail: Int32Array = new Int32Array(0);
-  #length: Int32Array = new Int32Array(0);
-  #next: Int32Array = new Int32Array(0);
+  /** One free slot, so that a table which stays empty needs no room. */
+  #slots: Int32Array = FREE;
+  #mask = 0;
+  /** Two integers for each pair: itself. */
+  #pairs: Int32Array = NOTHING;
+  /** Three integers for each pair: length, head and tail of its list. */
+  #lists: Int32Array = NOTHING;
+  #next: Int32Array = NOTHING;
   #size = 0;
-
-  /** @param expectedPairs room to begin with; more is made when needed */
-  constructor(expectedPairs = 64) {
-    let slots = 16;
-    while (slots < expectedPairs * 2) slots *= 2;
-    this.#slots = new Int32Array(slots).fill(EMPTY);
-    this.#mask = slots - 1;
-    this.#first = new Int32Array(expectedPairs);
-    this.#second = new Int32Array(expectedPairs);
-  }
 
   /** Number of distinct pairs interned so far. */
   get size(): number {
@@ -45,35 +45,41 @@ export class PairTable {
 
   /** The id of the pair, made when it is new. */
   intern(first: number, second: number): number {
-    const slot = this.#slotOf(first, second);
+    let slot = this.#slotOf(first, second);
     const found = this.#slots[slot]!;
     if (found !== EMPTY) return found;
-    if (this.#size === this.#first.length) {
-      this.#first = doubled(this.#first, this.#size + 1);
-      this.#second = doubled(this.#second, this.#size + 1);
+    if ((this.#size + 1) * 2 > this.#slots.length) {
+      this.#rehash();
+      slot = this.#slotOf(first, second);
     }
     const pair = this.#size++;
-    this.#first[pair] = first;
-    this.#second[pair] = second;
+    if (this.#size * 2 > this.#pairs.length) this.#pairs = doubled(this.#pairs, this.#size * 2);
+    this.#pairs[pair * 2] = first;
+    this.#pairs[pair * 2 + 1] = second;
     this.#slots[slot] = pair;
-    if (this.#size * 2 > this.#slots.length) this.#rehash();
     return pair;
+  }
+
+  /** Makes room for lists of entries below a number. */
+  reserveEntries(entries: number): void {
+    if (entries > this.#next.length) this.#next = doubled(this.#next, entries);
   }
 
   /** Appends entry `entry` to the list of the pair; an entry may be in one list only. */
   append(pair: number, entry: number): void {
-    if (pair >= this.#head.length) this.#growLists();
-    if (entry >= this.#next.length) this.#next = doubled(this.#next, Math.max(entry + 1, this.#first.length));
+    const list = pair * LIST;
+    if (list + LIST > this.#lists.length) this.#lists = doubled(this.#lists, this.#size * LIST);
+    if (entry >= this.#next.length) this.#next = doubled(this.#next, entry + 1);
     this.#next[entry] = EMPTY;
-    if (this.#length[pair] === 0) this.#head[pair] = entry;
-    else this.#next[this.#tail[pair]!] = entry;
-    this.#tail[pair] = entry;
-    this.#length[pair]! += 1;
+    if (this.#lists[list + LENGTH] === 0) this.#lists[list + HEAD] = entry;
+    else this.#next[this.#lists[list + TAIL]!] = entry;
+    this.#lists[list + TAIL] = entry;
+    this.#lists[list + LENGTH]! += 1;
   }
 
   /** First entry of the pair's list, or -1. */
   head(pair: number): number {
-    return this.length(pair) === 0 ? EMPTY : this.#head[pair]!;
+    return this.length(pair) === 0 ? EMPTY : this.#lists[pair * LIST + HEAD]!;
   }
 
   /** Entry after `entry` in its list, or -1. */
@@ -83,7 +89,7 @@ export class PairTable {
 
   /** Number of entries in the pair's list. */
   length(pair: number): number {
-    return pair < this.#length.length ? this.#length[pair]! : 0;
+    return this.#lists[pair * LIST + LENGTH] ?? 0;
   }
 
   #slotOf(first: number, second: number): number {
@@ -95,29 +101,22 @@ export class PairTable {
     for (;;) {
       const pair = slots[slot]!;
       if (pair === EMPTY) return slot;
-      if (this.#first[pair] === first && this.#second[pair] === second) return slot;
+      if (this.#pairs[pair * 2] === first && this.#pairs[pair * 2 + 1] === second) return slot;
       slot = (slot + 1) & mask;
     }
   }
 
-  #growLists(): void {
-    const room = this.#first.length;
-    this.#head = doubled(this.#head, room);
-    this.#tail = doubled(this.#tail, room);
-    this.#length = doubled(this.#length, room);
-  }
-
   #rehash(): void {
-    const slots = this.#slots.length * 2;
+    const slots = Math.max(FEWEST_SLOTS, this.#slots.length * 2);
     this.#slots = new Int32Array(slots).fill(EMPTY);
     this.#mask = slots - 1;
     for (let pair = 0; pair < this.#size; pair++) {
-      this.#slots[this.#slotOf(this.#first[pair]!, this.#second[pair]!)] = pair;
+      this.#slots[this.#slotOf(this.#pairs[pair * 2]!, this.#pairs[pair * 2 + 1]!)] = pair;
     }
   }
 }
 
 /** A copy with room for `capacity` entries, and for twice as many as before at least. */
 function doubled(array: Int32Array, capacity: number): Int32Array {
-  return grown(array, Math.max(capacity, array.length * 2));
+  return grown(array, Math.max(64, capacity, array.length * 2));
 }

@@ -31,10 +31,16 @@ interface OpenPlace extends SubjectPlace {
   lines: Map<TermId, number>;
 }
 
+/** A term of a Turtle file, as plain data. */
+export type TurtleTerm =
+  | { termType: 'NamedNode'; value: string }
+  | { termType: 'BlankNode'; value: string }
+  | { termType: 'Literal'; value: string; datatype: { value: string }; language: string };
+
 /** The triples of a Turtle file, parsed once and loaded into any number of graphs. */
 export interface ParsedTurtle {
   file: string;
-  triples: readonly { subject: Term; predicate: Term; object: Term; line: number }[];
+  triples: readonly { subject: TurtleTerm; predicate: TurtleTerm; object: TurtleTerm; line: number }[];
 }
 
 /** Parses a Turtle file (RDF 1.1 Turtle). Throws PackError with the line of a syntax error. */
@@ -70,7 +76,7 @@ export function loadTurtle(text: string, source: TurtleSource): SubjectPlace[] {
   return loadTriples(parseTurtle(text, source), source);
 }
 
-type OnTriple = (subject: Term, predicate: Term, object: Term, line: number) => void;
+type OnTriple = (subject: TurtleTerm, predicate: TurtleTerm, object: TurtleTerm, line: number) => void;
 
 /** n3's quads have no line numbers, so its parser gets a lexer that reports the current line. */
 function readTriples(text: string, file: string, baseIRI: string, onTriple: OnTriple): void {
@@ -87,7 +93,7 @@ function readTriples(text: string, file: string, baseIRI: string, onTriple: OnTr
   try {
     new Parser(options).parse(text, (error, quad) => {
       if (error) throw error;
-      if (quad) onTriple(quad.subject, quad.predicate, quad.object, line);
+      if (quad) onTriple(termOf(quad.subject), termOf(quad.predicate), termOf(quad.object), line);
     });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
@@ -95,8 +101,14 @@ function readTriples(text: string, file: string, baseIRI: string, onTriple: OnTr
   }
 }
 
+function termOf(term: Term): TurtleTerm {
+  if (term.termType === 'NamedNode' || term.termType === 'BlankNode' || term.termType === 'Literal')
+    return term;
+  throw new Error(`a term of Turtle cannot be a ${term.termType}`);
+}
+
 /** Label numbers start again in each file, so that the same files give the same terms. */
-function termInterner({ graph: { dictionary }, blankPrefix }: TurtleTarget): (term: Term) => TermId {
+function termInterner({ graph: { dictionary }, blankPrefix }: TurtleTarget): (term: TurtleTerm) => TermId {
   const labels = new Map<string, string>();
   return (term) => {
     if (term.termType === 'NamedNode') return dictionary.iri(term.value);

@@ -1,11 +1,25 @@
 import type { Dictionary, TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
+import { TermSet } from '../rdf/term-set.ts';
 import { RDF, RDFS } from '../vocabulary/namespaces.ts';
+
+/** Questions about one class in one graph before its instances are noted. */
+const FEW = 64;
+
+/** What is known of a class in a graph of that size. */
+interface Instances {
+  graphSize: number;
+  /** How often the class was asked about. */
+  asked: number;
+  /** Its instances, once they are noted. */
+  nodes: TermSet | null;
+}
 
 /** Finds the instances of a class, following `rdfs:subClassOf` in the graph (SHACL section 1.1). */
 export class ClassMembership {
   readonly #type: TermId;
   readonly #subClassOf: TermId;
+  readonly #tests = new Map<TermId, (graph: Graph, node: TermId) => boolean>();
 
   constructor(dictionary: Dictionary) {
     this.#type = dictionary.iri(`${RDF}type`);
@@ -17,6 +31,30 @@ export class ClassMembership {
     if (graph.has(node, this.#type, ofClass)) return true;
     if (graph.countSubjects(this.#subClassOf, ofClass) === 0) return false;
     return this.#withSubclasses(graph, ofClass).some((subclass) => graph.has(node, this.#type, subclass));
+  }
+
+  /** `isInstance` for one class, which notes the instances of a graph that it is often asked about. */
+  testOf(ofClass: TermId): (graph: Graph, node: TermId) => boolean {
+    let test = this.#tests.get(ofClass);
+    if (!test) {
+      test = this.#makeTest(ofClass);
+      this.#tests.set(ofClass, test);
+    }
+    return test;
+  }
+
+  #makeTest(ofClass: TermId): (graph: Graph, node: TermId) => boolean {
+    const known = new WeakMap<Graph, Instances>();
+    return (graph, node) => {
+      let instances = known.get(graph);
+      if (!instances || instances.graphSize !== graph.size) {
+        instances = { graphSize: graph.size, asked: 0, nodes: null };
+        known.set(graph, instances);
+      }
+      if (instances.nodes) return instances.nodes.has(node);
+      if (++instances.asked > FEW) instances.nodes = setOf(this.instances(graph, ofClass));
+      return this.isInstance(graph, node, ofClass);
+    };
   }
 
   /** Instances of the class and its subclasses, each once. */
@@ -33,4 +71,10 @@ export class ClassMembership {
     }
     return [...classes];
   }
+}
+
+function setOf(terms: readonly TermId[]): TermSet {
+  const set = new TermSet();
+  for (const term of terms) set.add(term);
+  return set;
 }

@@ -104,7 +104,19 @@ describe('compileShapes', () => {
 describe('A pack that cannot be used', () => {
   it.each([
     ['ex:s a sh:NodeShape ;\n sh:js [] .', 2, 'sh:js'],
-    ['ex:s a sh:NodeShape ;\n sh:rule [ a sh:SPARQLRule ; sh:construct "x" ] .', 2, 'sh:SPARQLRule'],
+    ['ex:s a sh:NodeShape ;\n sh:rule [ a sh:SPARQLRule ; sh:construct "x" ] .', 2, 'is not valid SPARQL'],
+    ['ex:s a sh:NodeShape ;\n sh:rule [ a ex:Rule ] .', 2, 'is a kind of rule that is not implemented'],
+    [
+      'ex:s a sh:NodeShape ;\n sh:rule [ sh:construct "SELECT * { ?s ?p ?o }" ] .',
+      2,
+      'must be a CONSTRUCT query',
+    ],
+    ['ex:s a sh:NodeShape ;\n sh:entailment ex:Regime .', 2, 'sh:entailment is <http://example.org/Regime>'],
+    ['ex:s a sh:NodeShape ;\n sh:expression [ ex:call 1 ] .', 2, 'a kind of node expression'],
+    ['ex:s a sh:NodeShape ;\n sh:expression [ ex:call ( 1 ) ] .', 2, 'which is not a sh:SPARQLFunction'],
+    ['ex:s a sh:NodeShape ;\n sh:expression _:x . _:x sh:count _:x .', 2, 'that contains itself'],
+    ['ex:s a sh:NodeShape ;\n sh:expression [ sh:limit 1 ] .', 2, 'sh:limit without sh:nodes'],
+    ['ex:s a sh:NodeShape ;\n sh:expression [ sh:limit -1 ; sh:nodes 1 ] .', 2, 'whole number'],
     ['ex:s a sh:NodeShape ;\n sh:nodeKind sh:Iri .', 2, 'sh:nodeKind'],
     ['ex:s a sh:NodeShape ;\n sh:class "C" .', 2, 'sh:class'],
     ['ex:s a sh:NodeShape ;\n sh:node "x" .', 2, 'sh:node'],

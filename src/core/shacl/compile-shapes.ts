@@ -1,11 +1,12 @@
 import type { TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
 import type { SubjectPlace } from '../rdf/turtle.ts';
+import { sh } from '../vocabulary/shacl.ts';
 import type { CompiledShape } from './compiled-shape.ts';
 import { type Dialect, PLAIN_SHACL } from './dialect.ts';
 import { refuseUnsupported } from './known-terms.ts';
 import { compileRuleOrder } from './rules/apply-rules.ts';
-import { compileRules } from './rules/triple-rule.ts';
+import { compileRules } from './rules/rule.ts';
 import type { Shape } from './shape.ts';
 import { ShapeCompiler } from './shape-compiler.ts';
 import { ShapesSource } from './shapes-source.ts';
@@ -16,8 +17,10 @@ export interface CompiledShapes {
   shapes: readonly CompiledShape[];
   /** The compiled shape of a term of the shapes graph, also of one that is only referred to; null for other terms. */
   shapeOf(term: TermId): CompiledShape | null;
-  /** Applies the triple rules to a graph until nothing changes. Throws RulesUnsettled, GraphTooLarge. */
+  /** Applies the rules to a graph until nothing changes. Throws RulesUnsettled, GraphTooLarge, QueryLimitExceeded. */
   applyRules(graph: Graph): void;
+  /** Whether the shapes graph asks for its rules before a validation, by `sh:entailment sh:Rules`. */
+  entailsRules: boolean;
   /** Terms that SHACL does not define, or that no crate has: one sentence each, with file and line. */
   warnings: readonly string[];
 }
@@ -51,8 +54,24 @@ export function compileShapes(
     shapes,
     shapeOf: (term) => compiler.find(term),
     applyRules: compileRuleOrder(source, rules),
+    entailsRules: readEntailment(source),
     warnings: source.warnings,
   };
+}
+
+/** SHACL section 3.4: a regime that is not supported is a failure. */
+function readEntailment(source: ShapesSource): boolean {
+  const regimes = source.graph.triplesOfPredicate(source.sh('entailment'));
+  for (const triple of regimes) {
+    const regime = source.graph.objectOf(triple);
+    if (regime === source.sh('Rules')) continue;
+    source.fail(
+      source.graph.subjectOf(triple),
+      sh('entailment'),
+      `is ${source.describe(regime)}, which is not implemented`,
+    );
+  }
+  return regimes.length > 0;
 }
 
 function isShape(source: ShapesSource, subject: TermId): boolean {

@@ -1,6 +1,6 @@
 /**
  * The SHACL engine on its own: shapes and data in, results in the terms of the W3C recommendation out. It knows SHACL
- * Core, SPARQL constraints and components, SPARQL targets; nothing of crates.
+ * Core, SHACL-SPARQL and SHACL Advanced Features; nothing of crates.
  *
  *     const shapes = compileShapesGraph(shapesTurtle);
  *     const { conforms, results } = shapes.validate(dataTurtle);

@@ -9,7 +9,7 @@ import type { ShapesSource } from './shapes-source.ts';
 const KNOWN = new Set(
   `NodeShape PropertyShape Shape
   path inversePath alternativePath zeroOrMorePath oneOrMorePath zeroOrOnePath
-  targetNode targetClass targetSubjectsOf targetObjectsOf target Target SPARQLTarget TargetType
+  targetNode targetClass targetSubjectsOf targetObjectsOf target Target SPARQLTarget TargetType SPARQLTargetType
   property severity message deactivated name description order group defaultValue PropertyGroup
   Violation Warning Info Severity
   flags ignoredProperties qualifiedValueShape qualifiedValueShapesDisjoint
@@ -18,7 +18,10 @@ const KNOWN = new Set(
   sparql select ask SPARQLConstraint SPARQLExecutable SPARQLSelectExecutable SPARQLAskExecutable
   ConstraintComponent Parameter Parameterizable parameter optional labelTemplate
   validator nodeValidator propertyValidator Validator SPARQLAskValidator SPARQLSelectValidator
-  rule Rule TripleRule subject predicate object condition this
+  rule Rule TripleRule SPARQLRule SPARQLConstructExecutable construct subject predicate object condition this
+  entailment Rules Function SPARQLFunction returnType
+  filterShape nodes intersection union minus distinct count min max sum groupConcat separator orderBy desc limit offset
+  exists if then else
   ValidationReport ValidationResult AbstractResult conforms result detail focusNode resultPath resultSeverity
   resultMessage value sourceShape sourceConstraint sourceConstraintComponent
   shapesGraphWellFormed suggestedShapesGraph`.split(/\s+/),
@@ -27,21 +30,31 @@ const KNOWN = new Set(
 /** Names of SHACL, SHACL-AF and SHACL-JS that the engine does not implement. */
 const UNSUPPORTED = new Set(
   `js jsFunctionName jsLibrary jsLibraryURL JSConstraint JSExecutable JSFunction JSLibrary JSRule JSTarget
-  JSTargetType JSValidator SPARQLRule SPARQLConstructExecutable SPARQLUpdateExecutable construct update
-  SPARQLFunction Function returnType SPARQLTargetType expression ExpressionConstraintComponent values
-  filterShape nodes intersection union count distinct min max sum exists if then else groupConcat separator
-  limit offset orderBy desc minus entailment
+  JSTargetType JSValidator SPARQLUpdateExecutable update values
   resultAnnotation ResultAnnotation annotationProperty annotationVarName annotationValue`.split(/\s+/),
 );
 
-/** Names that only the drafts of SHACL 1.2 have. */
+/**
+ * Names that only SHACL 1.2 has and that change what is checked, from the vocabulary of the working group
+ * (`shacl12-vocabularies/shacl.ttl` of w3c/data-shapes) and the drafts of Core; node expressions have a namespace of
+ * their own there.
+ */
 const SHACL_1_2 = new Set(
-  `memberShape uniqueMembers minListLength maxListLength rootClass singleLine someValue subsetOf
-  reifierShape reificationRequired uniqueValuesFor uniqueValuesForClass targetWhere shape ShapeClass ByTypes
-  nodeByExpression ListShape Debug Trace codeIdentifier conformanceDisallows
-  SPARQLExpression sparqlExpr pathValues nodesMatching instancesOf findFirst matchAll flatMap remove var`.split(
-    /\s+/,
-  ),
+  `ShapeClass targetWhere shape TripleTerm ByTypes Debug Trace conformanceDisallows
+  memberShape uniqueMembers minListLength maxListLength rootClass singleLine someValue subsetOf
+  reifierShape reificationRequired uniqueValuesFor nodeByExpression incomplete incompleteURIStart
+  NodeExpression NodeExpressionFunction NamedParameterExpression NamedParameterExpressionFunction
+  ListParameterExpression ListParameterExpressionFunction keyParameter bodyExpression
+  SelectExpression SPARQLExprExpression sparqlExpr SPARQLDescribeExecutable describe
+  RuleSet hasRule includesRuleSet RulesEntailment ruleProcessor expectedPredicate layer runOnce sourceRule tempTriple
+  SPARQLRuleTemplate`.split(/\s+/),
+);
+
+/** Names of SHACL 1.2 that describe graphs, shapes and reports, and change nothing that is checked. */
+const DESCRIBING = new Set(
+  `Graph DataGraph ShapesGraph RulesGraph conformsToShapesGraph ProcessorConfiguration
+  usedShapesGraph usedDataGraph usedConfiguration
+  agentInstruction codeIdentifier intent formalized unit`.split(/\s+/),
 );
 
 /** How the engine treats a term; `accepted` includes all terms of other namespaces. */
@@ -53,7 +66,7 @@ export function supportOf(iri: string): Support {
   const name = iri.slice(SH.length);
   if (UNSUPPORTED.has(name)) return 'unsupported';
   if (SHACL_1_2.has(name)) return 'of SHACL 1.2';
-  return name === '' || KNOWN.has(name) ? 'accepted' : 'undefined';
+  return name === '' || KNOWN.has(name) || DESCRIBING.has(name) ? 'accepted' : 'undefined';
 }
 
 /** The name of SHACL that an undefined term was probably meant to be, or null. */

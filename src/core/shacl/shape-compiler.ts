@@ -1,5 +1,6 @@
 import { NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { sh } from '../vocabulary/shacl.ts';
+import { ADVANCED_FEATURES } from './advanced-features.ts';
 import { ClassMembership } from './class-membership.ts';
 import type {
   CompileConstraint,
@@ -14,11 +15,13 @@ import {
 } from './constraints/custom.ts';
 import { CONSTRAINTS } from './constraints/table.ts';
 import { declaredMessage } from './message.ts';
+import { pathText } from './path-text.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
 import { PathCompiler } from './paths/path-compiler.ts';
 import { compileShapePath } from './paths/shape-path.ts';
 import { Shape } from './shape.ts';
 import type { ShapesSource } from './shapes-source.ts';
+import type { QueryFunctions } from './sparql/query-source.ts';
 import { compileTargets } from './targets.ts';
 
 const NO_BINDINGS: ReadonlyMap<string, TermId> = new Map();
@@ -28,6 +31,7 @@ export class ShapeCompiler {
   readonly source: ShapesSource;
   readonly classes: ClassMembership;
   readonly paths = new PathCompiler();
+  readonly functions: QueryFunctions;
   readonly #parameters: readonly { parameter: string; predicate: TermId; compile: CompileConstraint }[];
   #customComponents: readonly CustomComponent[] | null = null;
   readonly #shapes = new Map<TermId, Shape>();
@@ -38,6 +42,9 @@ export class ShapeCompiler {
       return { parameter, predicate: source.dictionary.iri(parameter), compile };
     });
     this.classes = new ClassMembership(source.dictionary);
+    this.functions = ADVANCED_FEATURES
+      ? new ADVANCED_FEATURES.FunctionLibrary(source, this.classes, this.paths)
+      : { find: () => null };
   }
 
   /** The compiled shape of a term. Throws PackError. */
@@ -129,7 +136,8 @@ export class ShapeCompiler {
     parameter: string,
     value: TermId,
   ): ConstraintSource {
-    const { source, classes, paths } = this;
+    const { source, classes, paths, functions } = this;
+    const fail = (reason: string) => source.fail(shape, parameter, reason);
     const template = (name: string): ViolationTemplate => ({
       path: path?.predicate ?? NONE,
       sourceShape: shape,
@@ -141,18 +149,23 @@ export class ShapeCompiler {
       shapes: source,
       classes,
       paths,
+      functions,
       shape,
       path,
       parameter,
       value,
       template,
+      query(node, preBound) {
+        const shapePath = path && { path, text: pathText(source, source.value(shape, sh('path'))) };
+        return { source, paths, functions, node, shapePath, preBound, preBinding: 'strict', fail };
+      },
       violation(name) {
         const common = template(name);
         return (emit, focus, offending) => emit({ ...common, focus, value: offending });
       },
       refer: (referred) => this.#refer(shape, parameter, referred),
       warn: (reason) => source.warn(shape, parameter, reason),
-      fail: (reason) => source.fail(shape, parameter, reason),
+      fail,
     };
   }
 

@@ -1,12 +1,16 @@
 import type { TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
+import { TermSet } from '../rdf/term-set.ts';
 import type { CompiledShape, EmitViolation } from './compiled-shape.ts';
 import type { FocusTest, ReferredShape, ValuesTest } from './constraints/constraint.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
-import type { Target } from './targets.ts';
+import type { Target } from './query-targets.ts';
 
 /** Limit of nested tests of shapes that refer to themselves, well below the stack limit of the platform. */
 const LIMIT_DEPTH = 400;
+
+/** Up to so many focus nodes a Set costs less than the room of a TermSet. */
+const FEW_NODES = 256;
 
 /** Thrown when a shape that refers to itself follows the data too deep. */
 export class ShapeRecursionTooDeep extends Error {
@@ -71,14 +75,11 @@ export class Shape implements CompiledShape, ReferredShape {
   }
 
   findFocusNodes(graph: Graph): TermId[] {
-    const { targets } = this.#complete();
-    if (targets.length === 1) {
-      const nodes = targets[0]!(graph);
-      return nodes.length < 2 ? [...nodes] : [...new Set(nodes)];
-    }
-    const found = new Set<TermId>();
-    for (const target of targets) for (const node of target(graph)) found.add(node);
-    return [...found];
+    const nodes = this.#complete().targets.flatMap((target) => target(graph));
+    if (nodes.length < 2) return nodes;
+    if (nodes.length <= FEW_NODES) return [...new Set(nodes)];
+    const known = new TermSet();
+    return nodes.filter((node) => known.add(node));
   }
 
   checkOwn(graph: Graph, focus: TermId, emit: EmitViolation): void {
@@ -106,13 +107,14 @@ export class Shape implements CompiledShape, ReferredShape {
 
   /** SHACL does not define recursion: a node that is already being tested against the shape counts as conforming. */
   #test(graph: Graph, focus: TermId, emit: EmitViolation | null): boolean {
+    const parts = this.#complete();
     const open = this.#openFoci;
-    if (open === null) return testAll(this.#complete(), graph, focus, emit);
+    if (open === null) return testAll(parts, graph, focus, emit);
     if (open.has(focus)) return true;
     if (open.size >= LIMIT_DEPTH) throw new ShapeRecursionTooDeep();
     open.add(focus);
     try {
-      return testAll(this.#complete(), graph, focus, emit);
+      return testAll(parts, graph, focus, emit);
     } finally {
       open.delete(focus);
     }
@@ -123,6 +125,7 @@ function testAll(parts: ShapeParts, graph: Graph, focus: TermId, emit: EmitViola
   if (parts.deactivated) return true;
   const values = valuesOf(parts, graph, focus, parts.onValues.length + parts.properties.length);
   let conforms = testOwn(parts, graph, focus, values, emit);
+  if (parts.properties.length === 0) return conforms;
   for (const property of parts.properties) {
     for (const value of values) {
       if (!conforms && emit === null) return false;

@@ -1,5 +1,6 @@
 import { Dictionary, NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
+import { readTurtle } from '../rdf/read-turtle.ts';
 import { loadTurtle } from '../rdf/turtle.ts';
 import { sh } from '../vocabulary/shacl.ts';
 import { type CompiledShapes, compileShapes } from './compile-shapes.ts';
@@ -41,7 +42,17 @@ export interface ShapesGraph {
   warnings: readonly string[];
   /** An empty data graph, for triples that do not come from Turtle. */
   createGraph(): Graph;
-  /** Validates data: Turtle text, or a graph that `createGraph` made. Throws PackError for invalid Turtle. */
+  /** Reads data in Turtle or N-Triples into a new data graph. Throws PackError with the line of a syntax error. */
+  readGraph(turtle: string): Graph;
+  /**
+   * Adds what the rules of the shapes infer (SHACL Advanced Features, section 8) to a graph that `createGraph` made,
+   * until they infer nothing more. Throws an Error when that takes too long.
+   */
+  applyRules(graph: Graph): void;
+  /**
+   * Validates data: Turtle or N-Triples text, or a data graph. With `sh:entailment sh:Rules` in the shapes, the
+   * data and what the rules infer. Throws PackError for invalid Turtle.
+   */
   validate(data: string | Graph): ShaclReport;
 }
 
@@ -58,16 +69,29 @@ export function compileShapesGraph(turtle: string, base = 'urn:base:'): ShapesGr
   const paths = pathsByShape(new ShapesSource(shapes, places, dialect));
   shapes.dictionary.freeze();
   const createGraph = () => new Graph(new Dictionary(shapes.dictionary));
+  const readGraph = (text: string) =>
+    readTurtle(text, { file: 'data', base, blankPrefix: 'data-', createGraph });
   return {
     warnings: compiled.warnings,
     createGraph,
+    readGraph,
+    applyRules: compiled.applyRules,
     validate(data) {
-      const graph = typeof data === 'string' ? createGraph() : data;
-      if (typeof data === 'string') loadTurtle(data, { file: 'data', base, graph, blankPrefix: 'data-' });
+      const given = typeof data === 'string' ? readGraph(data) : data;
+      const graph = compiled.entailsRules ? copyOf(given) : given;
+      if (compiled.entailsRules) compiled.applyRules(graph);
       const results = violationsIn(compiled, graph).map((one) => resultOf(one, graph, compiled, paths));
       return { conforms: results.length === 0, results };
     },
   };
+}
+
+function copyOf(graph: Graph): Graph {
+  const copy = new Graph(graph.dictionary, Number.POSITIVE_INFINITY, graph.size);
+  for (let triple = 0; triple < graph.size; triple++) {
+    copy.add(graph.subjectOf(triple), graph.predicateOf(triple), graph.objectOf(triple));
+  }
+  return copy;
 }
 
 /** Paths of the property shapes as text, read before the dictionary of the shapes is frozen. */

@@ -29,9 +29,11 @@ export const PACK = `${OWN_TERMS}pack#`;
 /** Classes that crates are typed with, for packs to select by; see docs/packs.md. */
 export const CRATE_CLASS = `${OWN_TERMS}crate#`;
 
-/** Type that existing packs give to shapes with rules only. */
-export const HIDDEN_SHAPE = 'https://github.com/crs4/rocrate-validator/HiddenShape';
-/** Begins the terms of the packs of rocrate-validator. */
-export const PEER_PACKS = 'https://github.com/crs4/rocrate-validator/profiles/';
+/** Begins the terms of rocrate-validator. */
+export const PEER = 'https://github.com/crs4/rocrate-validator/';
+/** Type that its packs give to shapes with rules only. */
+export const HIDDEN_SHAPE = `${PEER}HiddenShape`;
+/** Begins the terms of its packs. */
+export const PEER_PACKS = `${PEER}profiles/`;
 /** Namespace that queries of existing packs call `ro-crate`. */
 export const RO_CRATE_PACK = `${PEER_PACKS}ro-crate/`;

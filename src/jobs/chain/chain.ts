@@ -74,7 +74,8 @@ export async function beginRun(query: Query, crateId: string, job: HeldJob): Pro
 
 /** Whether the run is still the current one: the process may have been halted or cut off from the database. */
 export async function isCurrent(query: Query, { key }: Run): Promise<boolean> {
-  return (await query(CLAIM, [key.linkId, key.run])).length > 0;
+  const [row] = await query(CLAIM, [key.linkId, key.run]);
+  return row?.is_current === true;
 }
 
 /** Ends a validation whose result is stored, and queues its webhooks; false when the run is not the current one. */

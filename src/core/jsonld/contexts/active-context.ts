@@ -9,7 +9,7 @@ import { isKeyword, looksLikeKeyword, type TermDefinition } from './term-definit
 export const LENGTH_LIMIT = 2000;
 
 /** Definitions by term. */
-export type TermTable = ReadonlyMap<string, TermDefinition>;
+export type TermTable = Pick<ReadonlyMap<string, TermDefinition>, 'get' | 'has' | 'keys'>;
 
 /** The meaning of keys, types and ids at some point of a document; never changed once made. */
 export interface ActiveContext {

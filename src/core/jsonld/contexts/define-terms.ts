@@ -24,10 +24,28 @@ const SETTINGS = new Set(
 );
 
 /** The table of terms that a context object defines on top of a context whose settings are already in force. */
-export function defineTerms(parent: ActiveContext, local: JsonObject, report: ReportError): TermTable {
+export function defineTerms(
+  parent: ActiveContext,
+  local: JsonObject,
+  report: ReportError,
+): ReadonlyMap<string, TermDefinition> {
   const definer = new TermDefiner(parent, local, report);
   for (const term of Object.keys(local)) definer.define(term);
   return definer.table;
+}
+
+/** The same for a context without errors and settings: each term is defined when it is first asked for. */
+export function defineTermsOnUse(parent: ActiveContext, local: JsonObject): TermTable {
+  const definer = new TermDefiner(parent, local, () => {});
+  const define = (term: string) => {
+    if (has(local, term)) definer.define(term);
+    return definer.table;
+  };
+  return {
+    get: (term) => define(term).get(term),
+    has: (term) => define(term).has(term),
+    keys: () => defineTerms(parent, local, () => {}).keys(),
+  };
 }
 
 /** Defines terms in the order in which they need one another (JSON-LD 1.1 API, section 4.2). */

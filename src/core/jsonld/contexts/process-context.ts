@@ -10,6 +10,7 @@ import {
 } from './active-context.ts';
 import { defineTerms } from './define-terms.ts';
 import { has, isDirection } from './definition-members.ts';
+import type { TermDefinition } from './term-definition.ts';
 
 /**
  * Contexts that may follow one another, and remote ones that a document may use, wherever. Crates have two to five
@@ -117,7 +118,7 @@ function processObject(
   return result;
 }
 
-function withTerms(active: ActiveContext, terms: TermTable): ActiveContext {
+function withTerms(active: ActiveContext, terms: ReadonlyMap<string, TermDefinition>): ActiveContext {
   const hasProtected =
     active.hasProtected || [...terms.values()].some((definition) => definition.isProtected);
   return { ...active, layers: [...active.layers, terms], hasProtected };

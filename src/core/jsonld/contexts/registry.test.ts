@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../json/json.ts';
+import { INITIAL_CONTEXT } from './active-context.ts';
+import { defineTerms, defineTermsOnUse } from './define-terms.ts';
+import { publishedContexts } from './published.ts';
 import { createContextRegistry } from './registry.ts';
 
 const TERMS = new URL('../../../../../shared/data/ro-crate-terms.json', import.meta.url);
@@ -24,6 +27,21 @@ function errorsOf(context: JsonValue): string[] {
 }
 
 describe('the published contexts', () => {
+  test('stand alone and have no errors, so that each term can be defined when it is first used', () => {
+    const contexts = [...publishedContexts().values()].map((source) => source());
+    for (const content of new Set(contexts)) {
+      const errors: string[] = [];
+      const whole = defineTerms(INITIAL_CONTEXT, content, (message) => errors.push(message));
+      expect(errors).toEqual([]);
+      const before = { ...INITIAL_CONTEXT, vocab: 'http://other.example/', layers: [whole] };
+      expect(defineTerms(before, content, (message) => errors.push(message))).toEqual(whole);
+      const onUse = defineTermsOnUse(INITIAL_CONTEXT, content);
+      expect([...onUse.keys()]).toEqual([...whole.keys()]);
+      for (const term of [...whole.keys()].reverse()) expect(onUse.get(term)).toEqual(whole.get(term));
+      expect(onUse.has('constructor')).toBe(false);
+    }
+  });
+
   test('answer to each of their URLs', () => {
     const registry = createContextRegistry();
     for (const version of EDITIONS) {

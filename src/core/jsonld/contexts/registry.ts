@@ -1,6 +1,6 @@
 import { isJsonValue, isObject, type JsonObject, type JsonValue } from '../../json/json.ts';
 import { INITIAL_CONTEXT, type TermTable } from './active-context.ts';
-import { defineTerms } from './define-terms.ts';
+import { defineTerms, defineTermsOnUse } from './define-terms.ts';
 import { has } from './definition-members.ts';
 import { DocumentContext } from './document-context.ts';
 import { type ContextError, processContext, type RemoteContext } from './process-context.ts';
@@ -113,11 +113,21 @@ class FrozenContexts implements ContextRegistry {
   #find(url: string): RemoteContext | undefined {
     const known = this.#remote.get(url);
     if (known) return known;
-    const content = this.#supplied.get(url) ?? this.#published.get(url)?.();
-    if (content === undefined) return undefined;
-    const remote = { content, terms: standaloneTerms(content) };
+    const remote = this.#suppliedContext(url) ?? this.#publishedContext(url);
+    if (remote === undefined) return undefined;
     this.#remote.set(url, remote);
     return remote;
+  }
+
+  #suppliedContext(url: string): RemoteContext | undefined {
+    const content = this.#supplied.get(url);
+    return content === undefined ? undefined : { content, terms: standaloneTerms(content) };
+  }
+
+  /** Published contexts stand alone, which a test of each of them says. */
+  #publishedContext(url: string): RemoteContext | undefined {
+    const content = this.#published.get(url)?.();
+    return content && { content, terms: defineTermsOnUse(INITIAL_CONTEXT, content) };
   }
 }
 

@@ -1,31 +1,36 @@
-import type { Term } from 'n3';
 import type { Check } from '../../finding/finding.ts';
+import type { TurtleTerm } from '../../rdf/turtle.ts';
 import { SH } from '../../vocabulary/shacl.ts';
 import type { CatalogueRequirement } from '../catalogue.ts';
 import { keyOf, type LintedPack } from './linted-pack.ts';
-import type { UndefinedUse } from './shacl-terms.ts';
 
 const PROPERTY = `${SH}property`;
 
+/** A use of a term by which a check asks for less than its author meant. */
+export interface DoubtfulUse {
+  subject: TurtleTerm;
+  file: string;
+  /** What is said of the checks, e.g. `its shape uses sh:minCuont, which SHACL does not define`. */
+  reason: string;
+}
+
 /**
- * The checks that ask for less than was meant, with the reason: their shapes use terms that SHACL does not define. One
- * on a node shape, its target perhaps, concerns all checks of the shape.
+ * The checks that ask for less than was meant, with the reason. A use on a node shape, in its target perhaps, concerns
+ * all checks of the shape.
  */
-export function doubtfulChecks(pack: LintedPack, uses: readonly UndefinedUse[]): ReadonlyMap<Check, string> {
+export function doubtfulChecks(pack: LintedPack, uses: readonly DoubtfulUse[]): ReadonlyMap<Check, string> {
   const doubtful = new Map<Check, string>();
   if (uses.length === 0) return doubtful;
-  const names = new Map<string, string>();
-  for (const { subject, file, name } of uses) names.set(keyOf(subject, file), name);
-  for (const { requirements } of [pack.catalogue]) {
-    for (const requirement of requirements) addDoubtful(pack, requirement, names, doubtful);
-  }
+  const reasons = new Map<string, string>();
+  for (const { subject, file, reason } of uses) reasons.set(keyOf(subject, file), reason);
+  for (const requirement of pack.catalogue.requirements) addDoubtful(pack, requirement, reasons, doubtful);
   return doubtful;
 }
 
 function addDoubtful(
   pack: LintedPack,
   { source, entries }: CatalogueRequirement,
-  names: ReadonlyMap<string, string>,
+  reasons: ReadonlyMap<string, string>,
   doubtful: Map<Check, string>,
 ): void {
   if (source.kind !== 'shape') return;
@@ -36,7 +41,7 @@ function addDoubtful(
   if (file === undefined) return;
   const properties = own.filter(({ predicate }) => predicate === PROPERTY).map(({ object }) => object);
   const blanks = properties.filter(({ termType }) => termType === 'BlankNode');
-  const ofShape = nameWithin(pack, own[0]!.subject, file, names, PROPERTY);
+  const ofShape = reasonWithin(pack, own[0]!.subject, file, reasons, PROPERTY);
   for (const { check, source: declared } of entries) {
     const { property } = declared;
     const node =
@@ -45,23 +50,23 @@ function addDoubtful(
         : 'iri' in property
           ? properties.find(({ value }) => value === property.iri)
           : blanks[property.blankPosition];
-    const name = ofShape ?? (node ? nameWithin(pack, node, file, names, null) : null);
-    if (name !== null) doubtful.set(check, `its shape uses ${name}, which SHACL does not define`);
+    const reason = ofShape ?? (node ? reasonWithin(pack, node, file, reasons, null) : null);
+    if (reason !== null) doubtful.set(check, reason);
   }
 }
 
-/** The undefined term in what a file says of a node and of all that it refers to; null without any. */
-function nameWithin(
+/** The reason in what a file says of a node and of all that it refers to; null without any. */
+function reasonWithin(
   pack: LintedPack,
-  start: Term,
+  start: TurtleTerm,
   file: string,
-  names: ReadonlyMap<string, string>,
+  reasons: ReadonlyMap<string, string>,
   except: string | null,
 ): string | null {
-  const seen = new Map<string, Term>([[keyOf(start, file), start]]);
+  const seen = new Map<string, TurtleTerm>([[keyOf(start, file), start]]);
   for (const [key, term] of seen) {
-    const name = names.get(key);
-    if (name !== undefined) return name;
+    const reason = reasons.get(key);
+    if (reason !== undefined) return reason;
     for (const { predicate, object } of pack.about(term, file)) {
       if (object.termType === 'Literal' || (term === start && predicate === except)) continue;
       if (!seen.has(keyOf(object, file))) seen.set(keyOf(object, file), object);

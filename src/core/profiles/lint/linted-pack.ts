@@ -1,4 +1,4 @@
-import type { Term } from 'n3';
+import type { TurtleTerm } from '../../rdf/turtle.ts';
 import { CRATE_CLASS, PACK } from '../../vocabulary/namespaces.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { fileOf } from '../read-profile.ts';
@@ -6,9 +6,9 @@ import type { PackRemark } from './remark.ts';
 
 /** One triple of a pack with its place. */
 export interface PackTriple {
-  subject: Term;
+  subject: TurtleTerm;
   predicate: string;
-  object: Term;
+  object: TurtleTerm;
   /** The file as messages name it. */
   file: string;
   line: number;
@@ -50,7 +50,7 @@ export class LintedPack {
   }
 
   /** What a file says of a term. */
-  about(term: Term, file: string): readonly PackTriple[] {
+  about(term: TurtleTerm, file: string): readonly PackTriple[] {
     return this.#bySubject.get(keyOf(term, file)) ?? [];
   }
 
@@ -70,6 +70,6 @@ export class LintedPack {
 }
 
 /** Labels of blank nodes are those of their file. */
-export function keyOf(term: Term, file: string): string {
+export function keyOf(term: TurtleTerm, file: string): string {
   return term.termType === 'BlankNode' ? `_:${term.value} ${file}` : term.value;
 }

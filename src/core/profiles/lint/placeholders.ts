@@ -1,5 +1,5 @@
-import type { Term } from 'n3';
 import { localName } from '../../rdf/local-name.ts';
+import type { TurtleTerm } from '../../rdf/turtle.ts';
 import { nearestWord } from '../../text/nearest-word.ts';
 import { sh } from '../../vocabulary/shacl.ts';
 import type { LintedPack } from './linted-pack.ts';
@@ -35,7 +35,7 @@ export function lintPlaceholders(pack: LintedPack): void {
 }
 
 /** Variables of the queries of a shape or constraint. */
-function variablesNear(pack: LintedPack, subject: Term, file: string): string[] {
+function variablesNear(pack: LintedPack, subject: TurtleTerm, file: string): string[] {
   const about = pack.about(subject, file);
   const nodes = about.filter(({ predicate }) => predicate === sh('sparql')).map(({ object }) => object);
   const triples = [about, ...nodes.map((node) => pack.about(node, file))].flat();

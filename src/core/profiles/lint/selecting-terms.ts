@@ -1,5 +1,5 @@
-import type { Term } from 'n3';
 import { localName } from '../../rdf/local-name.ts';
+import type { TurtleTerm } from '../../rdf/turtle.ts';
 import { nearestWord } from '../../text/nearest-word.ts';
 import { CRATE_BASE } from '../../vocabulary/crate-base.ts';
 import {
@@ -22,7 +22,12 @@ import { SH, sh } from '../../vocabulary/shacl.ts';
 import type { LintedPack, PackTriple } from './linted-pack.ts';
 
 /** What selects entities by class or property. */
-const SELECTING = ['targetClass', 'targetSubjectsOf', 'targetObjectsOf', 'class'].map(sh);
+export const SELECTING: readonly string[] = [
+  'targetClass',
+  'targetSubjectsOf',
+  'targetObjectsOf',
+  'class',
+].map(sh);
 const PATHS = [
   ...['path', 'inversePath', 'alternativePath', 'zeroOrMorePath', 'oneOrMorePath', 'zeroOrOnePath'].map(sh),
 ];
@@ -85,7 +90,7 @@ function selectedBy(pack: LintedPack, triple: PackTriple): string[] {
 }
 
 /** The properties of a path, however deep. */
-function propertiesIn(pack: LintedPack, path: Term, file: string, depth: number): string[] {
+function propertiesIn(pack: LintedPack, path: TurtleTerm, file: string, depth: number): string[] {
   if (path.termType === 'NamedNode') return path.value === `${RDF}nil` ? [] : [path.value];
   if (depth > 100) return [];
   return pack

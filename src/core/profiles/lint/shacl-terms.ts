@@ -1,26 +1,22 @@
-import type { Term } from 'n3';
 import { nearestShaclName, supportOf } from '../../shacl/known-terms.ts';
 import { RDF_TYPE } from '../../vocabulary/namespaces.ts';
 import { SH } from '../../vocabulary/shacl.ts';
+import type { DoubtfulUse } from './doubtful-checks.ts';
 import type { LintedPack, PackTriple } from './linted-pack.ts';
 
-/** A use of a SHACL term that does not exist, by which a check may ask for less than its author meant. */
-export interface UndefinedUse {
-  subject: Term;
-  file: string;
-  /** The term, e.g. `sh:minCuont`. */
-  name: string;
-}
-
 /** Reports terms of the SHACL namespace that SHACL does not define; the engine refuses those that it lacks. */
-export function lintShaclTerms(pack: LintedPack): UndefinedUse[] {
-  const uses: UndefinedUse[] = [];
+export function lintShaclTerms(pack: LintedPack): DoubtfulUse[] {
+  const uses: DoubtfulUse[] = [];
   for (const triple of pack.triples) {
     for (const term of termsOf(triple)) {
       if (supportOf(term) !== 'undefined') continue;
       const name = `sh:${term.slice(SH.length)}`;
       pack.errorIfOwn(triple, `${name} is not a term of SHACL.${hintFor(term)}`);
-      uses.push({ subject: triple.subject, file: triple.file, name });
+      uses.push({
+        subject: triple.subject,
+        file: triple.file,
+        reason: `its shape uses ${name}, which SHACL does not define`,
+      });
     }
   }
   return uses;

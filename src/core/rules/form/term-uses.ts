@@ -65,6 +65,13 @@ export class TermUses {
     }
   }
 
+  /** Whether the context knows these keys and types. */
+  knowsAll(keys: Iterable<string>, types: Iterable<string>): boolean {
+    for (const key of keys) if (!this.#knowsKey(key)) return false;
+    for (const type of types) if (!this.#knowsType(type)) return false;
+    return true;
+  }
+
   /** Adds one finding for each unknown key and type. */
   addFindings(add: AddFinding): void {
     const terms = new NearestTerms(this.#context);

@@ -1,6 +1,7 @@
 import { identifierKind } from '../../crate/ids.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
 import { NONE, type TermId, TermKind } from '../../rdf/dictionary.ts';
+import { TermSet } from '../../rdf/term-set.ts';
 import { RDF_TYPE, SCHEMA } from '../../vocabulary/namespaces.ts';
 import type { CheckContext } from './native-check.ts';
 
@@ -17,17 +18,35 @@ export function valuesOf({ crate: { graph } }: CheckContext, term: TermId, prope
 
 /** Whether the entity has the type File. */
 export function isFile(context: CheckContext, term: TermId): boolean {
-  return hasType(context, term, `${SCHEMA}MediaObject`);
+  const { type, file } = dataClasses(context);
+  return context.crate.graph.has(term, type, file);
 }
 
 /** Whether the entity has the type Dataset. */
 export function isDataset(context: CheckContext, term: TermId): boolean {
-  return hasType(context, term, `${SCHEMA}Dataset`);
+  const { type, dataset } = dataClasses(context);
+  return context.crate.graph.has(term, type, dataset);
 }
 
 /** Whether the term is text, a number or another literal. */
 export function isLiteral({ crate }: CheckContext, term: TermId): boolean {
   return crate.graph.dictionary.kind(term) === TermKind.literal;
+}
+
+/** Checks ask for these terms of every entity. */
+const CLASSES = new WeakMap<CheckContext, { type: TermId; file: TermId; dataset: TermId }>();
+
+function dataClasses(context: CheckContext): { type: TermId; file: TermId; dataset: TermId } {
+  const known = CLASSES.get(context);
+  if (known) return known;
+  const { dictionary } = context.crate.graph;
+  const classes = {
+    type: dictionary.findIri(RDF_TYPE),
+    file: dictionary.findIri(`${SCHEMA}MediaObject`),
+    dataset: dictionary.findIri(`${SCHEMA}Dataset`),
+  };
+  CLASSES.set(context, classes);
+  return classes;
 }
 
 /** Several checks of a run ask for the same entities. */
@@ -38,10 +57,11 @@ export function filesAndDatasets(context: CheckContext): readonly DescribedEntit
   const known = SELECTED.get(context);
   if (known) return known;
   const { graph, entities } = context.crate;
-  const type = graph.dictionary.findIri(RDF_TYPE);
-  const file = graph.dictionary.findIri(`${SCHEMA}MediaObject`);
-  const dataset = graph.dictionary.findIri(`${SCHEMA}Dataset`);
-  const found = entities.filter(({ term }) => graph.has(term, type, file) || graph.has(term, type, dataset));
+  const { type, file, dataset } = dataClasses(context);
+  const terms = new TermSet();
+  for (const term of graph.subjects(type, file)) terms.add(term);
+  for (const term of graph.subjects(type, dataset)) terms.add(term);
+  const found = entities.filter(({ term }) => terms.has(term));
   SELECTED.set(context, found);
   return found;
 }
@@ -60,15 +80,16 @@ export function findDataEntities(context: CheckContext): DescribedEntity[] {
 }
 
 /** Terms that can be reached from the root through `hasPart`, the root itself left out unless in a circle. */
-export function reachableParts({ crate: { graph }, root }: CheckContext): Set<TermId> {
+export function reachableParts({ crate: { graph }, root }: CheckContext): TermSet {
   const hasPart = graph.dictionary.findIri(`${SCHEMA}hasPart`);
-  const reached = new Set<TermId>();
+  const reached = new TermSet();
+  // Nearly all parts are leaves, which need not be asked for theirs.
+  const wholes = new TermSet();
+  for (const triple of graph.triplesOfPredicate(hasPart)) wholes.add(graph.subjectOf(triple));
   const waiting = root === NONE || hasPart === NONE ? [] : [root];
   for (let term = waiting.pop(); term !== undefined; term = waiting.pop()) {
     for (const part of graph.objects(term, hasPart)) {
-      if (reached.has(part)) continue;
-      reached.add(part);
-      waiting.push(part);
+      if (reached.add(part) && wholes.has(part)) waiting.push(part);
     }
   }
   return reached;

@@ -1,7 +1,7 @@
 import { payloadPath } from '../../crate/payload-path.ts';
 import type { Message } from '../../finding/finding.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
-import type { TermId } from '../../rdf/dictionary.ts';
+import { TermSet } from '../../rdf/term-set.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { findDataEntities, isFile, isLiteral, reachableParts } from './crate-reader.ts';
@@ -47,11 +47,11 @@ function remedyFor(id: string, root: string): Message {
  * Terms that can be reached from the root when a link to one spelling is a link to all: `a b.txt` and `a%20b.txt`
  * are two identifiers but one file.
  */
-function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): ReadonlySet<TermId> {
+function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): TermSet {
   const { crate, root } = context;
   const spellings = entitiesByFile(entities);
   const hasPart = crate.graph.dictionary.findIri(`${SCHEMA}hasPart`);
-  const reached = new Set<TermId>();
+  const reached = new TermSet();
   const waiting = [root];
   for (let term = waiting.pop(); term !== undefined; term = waiting.pop()) {
     for (const part of crate.graph.objects(term, hasPart)) {
@@ -60,9 +60,7 @@ function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): Re
       const others = spellings.get(file) ?? [];
       spellings.delete(file);
       for (const spelling of [part, ...others.map((entity) => entity.term)]) {
-        if (reached.has(spelling)) continue;
-        reached.add(spelling);
-        waiting.push(spelling);
+        if (reached.add(spelling)) waiting.push(spelling);
       }
     }
   }

@@ -1,7 +1,8 @@
 import { findUnencoded, identifierKind } from '../../crate/ids.ts';
 import { type PayloadPathOddity, payloadPath } from '../../crate/payload-path.ts';
-import type { Message } from '../../finding/finding.ts';
+import type { Finding, Message } from '../../finding/finding.ts';
 import type { DescribedEntity } from '../../jsonld/converted-crate.ts';
+import { isPlainPath } from '../../rdf/resolve-iri.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA } from '../../vocabulary/namespaces.ts';
 import { filesAndDatasets, isDataset, isFile } from './crate-reader.ts';
@@ -33,12 +34,12 @@ export const idNativeUtf8 = idCheck(allEntities, (_context, { id }) =>
 
 /** Every `@id` is a URI reference with what must be escaped escaped (Data Entities, "Encoding file paths"). */
 export const idUriEncoding = idCheck(allEntities, (context, entity) =>
-  encodingMessage(entity, oddities(context, entity)),
+  isPlainPath(entity.id) ? null : encodingMessage(entity, oddities(context, entity)),
 );
 
 /** The same for Files and Datasets alone, without the merely unusual double slash (RO-Crate 1.2: MUST). */
 export const dataIdUri = idCheck(filesAndDatasets, (context, entity) =>
-  identifierKind(entity.id) === 'fragment'
+  isPlainPath(entity.id) || identifierKind(entity.id) === 'fragment'
     ? null
     : encodingMessage(
         entity,
@@ -126,12 +127,14 @@ function idCheck(
   return {
     needs: 'metadata',
     run(context) {
-      return select(context).flatMap((entity) => {
+      const found: Finding[] = [];
+      for (const entity of select(context)) {
         const message = messageFor(context, entity);
-        return message === null
-          ? []
-          : [entityFinding(entity, message, { property: '@id', value: entity.id })];
-      });
+        if (message !== null) {
+          found.push(entityFinding(entity, message, { property: '@id', value: entity.id }));
+        }
+      }
+      return found;
     },
   };
 }

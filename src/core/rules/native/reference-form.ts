@@ -2,6 +2,7 @@ import { identifierKind } from '../../crate/ids.ts';
 import { quoteValue } from '../../crate/words.ts';
 import type { Finding } from '../../finding/finding.ts';
 import type { TermId } from '../../rdf/dictionary.ts';
+import type { Graph } from '../../rdf/graph.ts';
 import { say } from '../../text/say.ts';
 import { SCHEMA, XSD } from '../../vocabulary/namespaces.ts';
 import { isLiteral } from './crate-reader.ts';
@@ -11,8 +12,12 @@ import { REFERENCE_PROPERTIES } from './reference-properties.ts';
 
 /** Properties whose strings are reported by other checks, which are REQUIRED. */
 const LEFT_TO_OTHERS = new Set(['hasPart']);
-const PROPERTIES = REFERENCE_PROPERTIES.filter((name) => !LEFT_TO_OTHERS.has(name)).map(
-  (name) => SCHEMA + name,
+/** Place of each property in the list, by its IRI. */
+const PROPERTIES = new Map(
+  REFERENCE_PROPERTIES.filter((name) => !LEFT_TO_OTHERS.has(name)).map((name, place) => [
+    SCHEMA + name,
+    place,
+  ]),
 );
 
 /**
@@ -24,21 +29,25 @@ export const referenceForm: NativeCheck = {
   needs: 'metadata',
   run(context) {
     const { graph } = context.crate;
-    return PROPERTIES.flatMap((iri) => {
-      const triples = graph.triplesOfPredicate(graph.dictionary.findIri(iri));
-      return triples.flatMap((triple) =>
-        isReference(context, graph.objectOf(triple))
-          ? stringReference(
-              context,
-              graph.subjectOf(triple),
-              graph.predicateOf(triple),
-              graph.objectOf(triple),
-            )
-          : [],
-      );
-    });
+    return usedProperties(graph).flatMap((property) =>
+      graph
+        .triplesOfPredicate(property)
+        .filter((triple) => isReference(context, graph.objectOf(triple)))
+        .flatMap((triple) =>
+          stringReference(context, graph.subjectOf(triple), property, graph.objectOf(triple)),
+        ),
+    );
   },
 };
+
+/** The properties in question that the crate uses, in the order of the list: few of some 800. */
+function usedProperties(graph: Graph): TermId[] {
+  const places = graph.predicates().flatMap((predicate) => {
+    const place = PROPERTIES.get(graph.dictionary.value(predicate));
+    return place === undefined ? [] : [{ predicate, place }];
+  });
+  return places.sort((one, other) => one.place - other.place).map(({ predicate }) => predicate);
+}
 
 /** Whether the value is a string that can hardly be anything else than the `@id` of an entity. */
 function isReference(context: CheckContext, value: TermId): boolean {

@@ -5,6 +5,7 @@ import type { EmitViolation, Violation } from '../compiled-shape.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
 import type { PathCompiler } from '../paths/path-compiler.ts';
 import type { ShapesSource } from '../shapes-source.ts';
+import type { QueryFunctions, QuerySource } from '../sparql/query-source.ts';
 
 /** Tests a focus node and its value nodes; see Constraint. */
 export type ValuesTest = (
@@ -44,6 +45,7 @@ export interface ConstraintSource {
   shapes: ShapesSource;
   classes: ClassMembership;
   paths: PathCompiler;
+  functions: QueryFunctions;
   shape: TermId;
   /** Path of a property shape, or null for a node shape. */
   path: CompiledPath | null;
@@ -55,6 +57,8 @@ export interface ConstraintSource {
   violation(component: string): Violate;
   /** The common parts of such violations, for constraints that make their own. */
   template(component: string): ViolationTemplate;
+  /** Where a query that a node has comes from, for compiling it as the query of a constraint. */
+  query(node: TermId, preBound: readonly string[]): QuerySource;
   /** Compiles the shape that a parameter refers to. */
   refer(shape: TermId): ReferredShape;
   /** Adds a warning about this parameter. */

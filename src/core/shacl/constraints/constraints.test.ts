@@ -187,6 +187,12 @@ const CASES: Case[] = [
     data: 'ex:a ex:p 1, 2 .',
     expected: ['a SPARQL 2'],
   },
+  {
+    component: 'expression',
+    constraint: 'sh:expression [ sh:exists [ sh:path ex:q ] ]',
+    data: 'ex:a ex:p ex:x, ex:y . ex:x ex:q 1 .',
+    expected: ['a Expression y'],
+  },
 ];
 
 describe('The constraint components', () => {

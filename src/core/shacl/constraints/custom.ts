@@ -1,19 +1,12 @@
 import { NONE, type TermId } from '../../rdf/dictionary.ts';
-import { localName } from '../../rdf/local-name.ts';
 import { sh } from '../../vocabulary/shacl.ts';
 import type { ClassMembership } from '../class-membership.ts';
 import { declaredMessage } from '../message.ts';
+import { type Parameter, parametersOf } from '../parameterizable.ts';
 import type { ShapesSource } from '../shapes-source.ts';
-import { compileAsk, compileSelect, type QuerySource } from '../sparql/query.ts';
+import { compileAsk, compileSelect } from '../sparql/query.ts';
 import type { Constraint, ConstraintSource } from './constraint.ts';
 import { solutionsAsViolations } from './sparql.ts';
-
-interface Parameter {
-  predicate: TermId;
-  /** Local name of the predicate: the name of the query variable with the value. */
-  name: string;
-  isOptional: boolean;
-}
 
 /** A constraint component that the shapes graph itself defines by queries (SHACL section 6). */
 export interface CustomComponent {
@@ -23,15 +16,9 @@ export interface CustomComponent {
 
 /** Components declared in the shapes graph. Throws PackError. */
 export function findCustomComponents(source: ShapesSource, classes: ClassMembership): CustomComponent[] {
-  return classes.instances(source.graph, source.sh('ConstraintComponent')).map((term) => ({
-    term,
-    parameters: source.values(term, sh('parameter')).map((parameter) => {
-      const predicate = source.value(parameter, sh('path'));
-      if (predicate === NONE) return source.fail(term, sh('parameter'), 'needs sh:path');
-      const name = localName(source.dictionary.value(predicate));
-      return { predicate, name, isOptional: source.isTrue(source.value(parameter, sh('optional'))) };
-    }),
-  }));
+  return classes
+    .instances(source.graph, source.sh('ConstraintComponent'))
+    .map((term) => ({ term, parameters: parametersOf(source, term) }));
 }
 
 /** Constraints of a component on a shape: one for each value of the first parameter, none when one is missing. */
@@ -60,7 +47,7 @@ function compileValidator(
   component: CustomComponent,
   input: ReadonlyMap<string, TermId>,
 ): Constraint {
-  const { shapes: source, path, paths, shape, fail } = constraint;
+  const { shapes: source, path, shape, fail } = constraint;
   const specific = source.value(component.term, sh(path ? 'propertyValidator' : 'nodeValidator'));
   const validator = specific === NONE ? source.value(component.term, sh('validator')) : specific;
   if (validator === NONE)
@@ -68,7 +55,7 @@ function compileValidator(
   const ask = source.text(validator, sh('ask'));
   const names = component.parameters.map(({ name }) => name);
   const preBound = ['this', 'currentShape', ...names, ...(ask === null ? [] : ['value'])];
-  const options: QuerySource = { source, paths, node: validator, shapePath: path, preBound, fail };
+  const origin = constraint.query(validator, preBound);
   const common = constraint.template(source.dictionary.value(component.term));
   const template = {
     ...common,
@@ -79,9 +66,9 @@ function compileValidator(
   if (ask === null) {
     const select =
       source.text(validator, sh('select')) ?? fail('has a validator without sh:ask or sh:select');
-    return solutionsAsViolations(compileSelect(select, options), template, constraint, inputFor);
+    return solutionsAsViolations(compileSelect(select, origin), template, constraint, inputFor);
   }
-  const query = compileAsk(ask, options);
+  const query = compileAsk(ask, origin);
   return {
     over: 'values',
     test(graph, focus, values, emit) {

@@ -7,6 +7,9 @@ import { readPredicate, requirePath } from './parameters.ts';
 export const compileEquals: CompileConstraint = (source) => {
   const predicate = readPredicate(source);
   return offendingValues(source.violation('EqualsConstraintComponent'), (graph, values, focus) => {
+    const [only] = values;
+    const isSame = values.length === 1 && graph.countObjects(focus, predicate) === 1;
+    if (isSame && graph.has(focus, predicate, only!)) return [];
     const own = new Set(values);
     const others = new Set(graph.objects(focus, predicate));
     return [...missingFrom(others, own), ...missingFrom(own, others)];
@@ -28,10 +31,14 @@ function compileOrder(component: string, passes: (order: number) => boolean): Co
     const predicate = readPredicate(source);
     requirePath(source);
     return offendingValues(source.violation(component), (graph, values, focus) => {
+      const offending: TermId[] = [];
       const others = graph.objects(focus, predicate);
-      return values.flatMap((value) =>
-        others.filter((other) => !passes(compareLiterals(graph.dictionary, value, other))).map(() => value),
-      );
+      for (const value of values) {
+        for (const other of others) {
+          if (!passes(compareLiterals(graph.dictionary, value, other))) offending.push(value);
+        }
+      }
+      return offending;
     });
   };
 }

@@ -3,16 +3,16 @@ import type { Graph } from '../../rdf/graph.ts';
 import { sh } from '../../vocabulary/shacl.ts';
 import type { EmitViolation } from '../compiled-shape.ts';
 import { declaredMessage } from '../message.ts';
-import { type Bindings, compileSelect, type SelectQuery } from '../sparql/query.ts';
+import { compileSelect, type SelectQuery } from '../sparql/query.ts';
+import type { Bindings } from '../sparql/query-source.ts';
 import type { CompileConstraint, Constraint, ConstraintSource, ViolationTemplate } from './constraint.ts';
 
 /** `sh:sparql` with a `SELECT` (SHACL section 5.2): every solution is a violation. */
 export const compileSparql: CompileConstraint = (constraint) => {
-  const { shapes: source, value: node, shape, path, paths, fail } = constraint;
+  const { shapes: source, value: node, shape, fail } = constraint;
   if (source.isTrue(source.value(node, sh('deactivated')))) return null;
   const text = source.text(node, sh('select')) ?? fail('needs sh:select');
-  const preBound = ['this', 'currentShape'];
-  const query = compileSelect(text, { source, paths, node, shapePath: path, preBound, fail });
+  const query = compileSelect(text, constraint.query(node, ['this', 'currentShape']));
   const common = constraint.template('SPARQLConstraintComponent');
   const template = { ...common, message: declaredMessage(source, node) ?? common.message };
   return solutionsAsViolations(query, template, constraint, (focus) => [

@@ -1,6 +1,7 @@
 import { sh } from '../../vocabulary/shacl.ts';
 import { compileMaxCount, compileMinCount } from './cardinality.ts';
 import type { CompileConstraint } from './constraint.ts';
+import { compileExpressionConstraint } from './expression.ts';
 import { compileAnd, compileNot, compileOr, compileXone } from './logical.ts';
 import { compileDisjoint, compileEquals, compileLessThan, compileLessThanOrEquals } from './property-pair.ts';
 import { compileNode, compileQualifiedMaxCount, compileQualifiedMinCount } from './shape-based.ts';
@@ -22,7 +23,7 @@ import { compileClosed, compileHasValue, compileIn } from './value-set.ts';
 import { compileClass, compileDatatype, compileNodeKind } from './value-type.ts';
 
 /**
- * Parameter IRI to compile function: all constraint components of SHACL Core, in the order in which
+ * Parameter IRI to compile function: all constraint components of SHACL, in the order in which
  * they run. `sh:property` is compiled with the shape itself.
  */
 export const CONSTRAINTS: ReadonlyMap<string, CompileConstraint> = new Map<string, CompileConstraint>([
@@ -55,4 +56,5 @@ export const CONSTRAINTS: ReadonlyMap<string, CompileConstraint> = new Map<strin
   [sh('hasValue'), compileHasValue],
   [sh('in'), compileIn],
   [sh('sparql'), compileSparql],
+  [sh('expression'), compileExpressionConstraint],
 ]);

@@ -5,6 +5,8 @@ import { compileRegularExpression, matches } from '../literals/regular-expressio
 import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
 import { readCount, readList, readText, requirePath } from './parameters.ts';
 
+const NO_VALUES: readonly TermId[] = [];
+
 /** `sh:minLength` (SHACL section 4.4.1), in code points. */
 export const compileMinLength: CompileConstraint = (source) => {
   const least = readCount(source);
@@ -50,6 +52,7 @@ export const compileUniqueLang: CompileConstraint = (source) => {
   requirePath(source);
   if (!source.shapes.isTrue(source.value)) return null;
   return offendingValues(source.violation('UniqueLangConstraintComponent'), ({ dictionary }, values) => {
+    if (values.length < 2) return NO_VALUES;
     const counts = new Map<string, number>();
     for (const node of values) {
       const language =

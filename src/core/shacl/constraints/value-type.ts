@@ -1,6 +1,6 @@
 import { type TermId, TermKind } from '../../rdf/dictionary.ts';
 import { SH } from '../../vocabulary/shacl.ts';
-import { isWellFormed } from '../literals/lexical-forms.ts';
+import { lexicalFormOf } from '../literals/lexical-forms.ts';
 import { type CompileConstraint, eachValue } from './constraint.ts';
 
 /** Which kinds of term each `sh:nodeKind` allows (SHACL section 4.1.3). */
@@ -16,18 +16,17 @@ const NODE_KINDS: Record<string, TermKind[]> = {
 /** `sh:class` (SHACL section 4.1.1). */
 export const compileClass: CompileConstraint = ({ shapes, classes, value, violation, fail }) => {
   if (shapes.dictionary.kind(value) === TermKind.literal) return fail('must be the IRI of a class');
-  return eachValue(violation('ClassConstraintComponent'), (graph, node) =>
-    classes.isInstance(graph, node, value),
-  );
+  return eachValue(violation('ClassConstraintComponent'), classes.testOf(value));
 };
 
 /** `sh:datatype` (SHACL section 4.1.2). */
 export const compileDatatype: CompileConstraint = ({ shapes, value, violation, fail }) => {
   if (shapes.dictionary.kind(value) !== TermKind.iri) return fail('must be an IRI');
-  const datatype = shapes.dictionary.value(value);
-  return eachValue(violation('DatatypeConstraintComponent'), ({ dictionary }, node) => {
-    return dictionary.datatype(node) === value && isWellFormed(dictionary.value(node), datatype);
-  });
+  const isForm = lexicalFormOf(shapes.dictionary.value(value));
+  return eachValue(
+    violation('DatatypeConstraintComponent'),
+    ({ dictionary }, node) => dictionary.datatype(node) === value && isForm(dictionary.value(node)),
+  );
 };
 
 /** `sh:nodeKind` (SHACL section 4.1.3). */

@@ -45,8 +45,16 @@ const NUMERIC = new Set(
 
 /** Whether the lexical form belongs to the datatype; true for datatypes that SPARQL 1.1 does not know. */
 export function isWellFormed(lexical: string, datatype: string): boolean {
-  const isForm = FORMS.get(datatype);
-  return isForm ? isForm(lexical) : true;
+  return lexicalFormOf(datatype)(lexical);
+}
+
+/** What `isWellFormed` asks of the lexical forms of one datatype. */
+export function lexicalFormOf(datatype: string): (lexical: string) => boolean {
+  return FORMS.get(datatype) ?? anyForm;
+}
+
+function anyForm(): boolean {
+  return true;
 }
 
 /** Whether the datatype is one of XML Schema's numbers. */

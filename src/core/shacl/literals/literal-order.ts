@@ -3,6 +3,8 @@ import { RDF, XSD } from '../../vocabulary/namespaces.ts';
 import { compareTimes, parseDateTime } from './date-time.ts';
 import { isNumericDatatype, isWellFormed, numberOf } from './lexical-forms.ts';
 
+const XSD_DATE = `${XSD}date`;
+
 /**
  * Order of two literals by SPARQL's `<` (SPARQL 1.1 section 17.3): negative, zero or positive, and NaN
  * when they cannot be compared (other terms, incompatible datatypes, ill-formed literals, a time zone on one side only).
@@ -21,9 +23,25 @@ export function compareLiterals(dictionary: Dictionary, first: TermId, second: T
 
 /** The same for lexical forms with their datatype IRIs. */
 export function compareTyped(left: string, leftType: string, right: string, rightType: string): number {
+  if (leftType === rightType && leftType === XSD_DATE) return compareDates(left, right);
   if (!isWellFormed(left, leftType) || !isWellFormed(right, rightType)) return Number.NaN;
   if (isNumericDatatype(leftType) && isNumericDatatype(rightType)) return compareNumbers(left, right);
   return leftType === rightType ? compareSameType(leftType, left, right) : Number.NaN;
+}
+
+/** `compareTyped` with one literal on the right, whose form and datatype are looked at once. */
+export function comparerTo(right: string, rightType: string): (left: string, leftType: string) => number {
+  if (!isNumericDatatype(rightType) || !isWellFormed(right, rightType)) {
+    return (left, leftType) => compareTyped(left, leftType, right, rightType);
+  }
+  return (left, leftType) =>
+    isNumericDatatype(leftType) && isWellFormed(left, leftType) ? compareNumbers(left, right) : Number.NaN;
+}
+
+function compareDates(left: string, right: string): number {
+  const first = parseDateTime(left, 'date');
+  const second = parseDateTime(right, 'date');
+  return first && second ? compareTimes(first, second) : Number.NaN;
 }
 
 function compareSameType(datatype: string, left: string, right: string): number {
@@ -34,8 +52,6 @@ function compareSameType(datatype: string, left: string, right: string): number 
       return Number(isTrue(left)) - Number(isTrue(right));
     case `${XSD}dateTime`:
       return compareTimes(parseDateTime(left, 'dateTime')!, parseDateTime(right, 'dateTime')!);
-    case `${XSD}date`:
-      return compareTimes(parseDateTime(left, 'date')!, parseDateTime(right, 'date')!);
     case `${XSD}time`:
       return compareTimes(parseDateTime(left, 'time')!, parseDateTime(right, 'time')!);
     case `${RDF}langString`:

@@ -2,6 +2,8 @@ import { NONE, type TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import type { CompiledPath } from './compiled-path.ts';
 
+const NO_NODES: readonly TermId[] = [];
+
 /** One predicate. */
 export function predicatePath(predicate: TermId): CompiledPath {
   return {
@@ -57,8 +59,8 @@ export function alternativePath(key: string, choices: readonly CompiledPath[]): 
   return {
     key,
     predicate: NONE,
-    from: (graph, start) => distinct(choices.flatMap((choice) => choice.from(graph, start))),
-    to: (graph, end) => distinct(choices.flatMap((choice) => choice.to(graph, end))),
+    from: (graph, start) => union(choices, (choice) => choice.from(graph, start)),
+    to: (graph, end) => union(choices, (choice) => choice.to(graph, end)),
     connects: (graph, start, end) => choices.some((choice) => choice.connects(graph, start, end)),
     anyFrom: null,
     anyTo: null,
@@ -114,6 +116,22 @@ function spread(nodes: readonly TermId[], step: (node: TermId) => readonly TermI
   return nodes.length === 1 ? step(nodes[0]!) : distinct(nodes.flatMap(step));
 }
 
+function union(
+  choices: readonly CompiledPath[],
+  nodesOf: (choice: CompiledPath) => readonly TermId[],
+): readonly TermId[] {
+  let all = NO_NODES;
+  for (const choice of choices) {
+    const nodes = nodesOf(choice);
+    if (all.length === 0) all = nodes;
+    else if (nodes.length > 0) all = [...all, ...nodes];
+  }
+  return distinct(all);
+}
+
+/** Few nodes are compared with each other, which makes no set. */
 function distinct(nodes: readonly TermId[]): readonly TermId[] {
-  return nodes.length < 2 ? nodes : [...new Set(nodes)];
+  if (nodes.length < 2) return nodes;
+  if (nodes.length > 8) return [...new Set(nodes)];
+  return nodes.filter((node, index) => nodes.indexOf(node) === index);
 }

@@ -2,8 +2,8 @@ import { NONE } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import { RDFS } from '../../vocabulary/namespaces.ts';
 import type { ShapesSource } from '../shapes-source.ts';
+import type { Rule } from './rule.ts';
 import { affects } from './rule-dependencies.ts';
-import type { TripleRule } from './triple-rule.ts';
 
 /** Limit of passes over all rules; a pack that needs more would not end in reasonable time. */
 const LIMIT_PASSES = 100;
@@ -24,7 +24,7 @@ export type ApplyRules = (graph: Graph) => void;
  * Sorts rules by `sh:order` of their shape, then their own, then their place in the files. They run in turn, in
  * passes; after its first run a rule is skipped until a triple that affects it was added.
  */
-export function compileRuleOrder(source: ShapesSource, rules: readonly TripleRule[]): ApplyRules {
+export function compileRuleOrder(source: ShapesSource, rules: readonly Rule[]): ApplyRules {
   const ordered = [...rules].sort((a, b) => a.shapeOrder - b.shapeOrder || a.ruleOrder - b.ruleOrder);
   const subClassOf = source.dictionary.iri(`${RDFS}subClassOf`);
   const affected = ordered.map(({ addition }) =>

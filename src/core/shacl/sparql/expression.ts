@@ -1,12 +1,20 @@
-import type { Expression, OperationExpression, Pattern } from 'sparqljs';
+import type { Expression, FunctionCallExpression, OperationExpression, Pattern } from 'sparqljs';
 import { NONE } from '../../rdf/dictionary.ts';
 import { CASTS } from './casts.ts';
 import { FUNCTIONS, toIri } from './functions.ts';
 import { OPERATORS } from './operators.ts';
-import type { QueryContext } from './query-context.ts';
+import { isPath, type QueryContext } from './query-context.ts';
 import type { QueryRun } from './query-run.ts';
 import { compileRegex } from './regex.ts';
-import { areEqual, booleanOf, booleanValue, type Value, valueOfTerm } from './value.ts';
+import {
+  areEqual,
+  blankValue,
+  booleanOf,
+  booleanValue,
+  termOfValue,
+  type Value,
+  valueOfTerm,
+} from './value.ts';
 
 /** Value of an expression for the current row; null is a SPARQL error. */
 export type Evaluate = (run: QueryRun) => Value | null;
@@ -18,23 +26,39 @@ export function compileExpression(context: QueryContext, expression: Expression)
   switch (expression.type) {
     case 'operation':
       return compileOperation(context, expression);
-    case 'functionCall': {
-      const name = typeof expression.function === 'string' ? expression.function : expression.function.value;
-      const cast = CASTS.get(name) ?? context.fail(`calls <${name}>, which is not implemented`);
-      return compileCall(context, expression.args, ([value]) => (value ? cast(value) : null));
-    }
+    case 'functionCall':
+      return compileFunctionCall(context, expression);
     default:
-      return context.fail(`uses ${expression.aggregation.toUpperCase()}, which is not implemented`);
+      return context.fail(`uses ${expression.aggregation.toUpperCase()} where there is no group`);
   }
 }
 
 function compileTerm(context: QueryContext, term: Extract<Expression, { termType: string }>): Evaluate {
-  if (term.termType === 'Variable') {
+  if (term.termType === 'Variable' && !isPath(term)) {
     const slot = context.slot(term.value);
-    return ({ graph, row }) => (row[slot] === NONE ? null : valueOfTerm(graph.dictionary, row[slot]!));
+    return ({ dictionary, row }) => (row[slot] === NONE ? null : valueOfTerm(dictionary, row[slot]!));
   }
   const value = valueOfTerm(context.dictionary, context.constant(term));
   return () => value;
+}
+
+/** A constructor function of XML Schema, else a function of the shapes graph (SHACL Advanced Features, section 5). */
+function compileFunctionCall(
+  context: QueryContext,
+  { function: called, args }: FunctionCallExpression,
+): Evaluate {
+  const name = typeof called === 'string' ? called : called.value;
+  const cast = CASTS.get(name);
+  if (cast) return compileCall(context, args, ([value]) => (value ? cast(value) : null));
+  const call = context.options.functions.find(name);
+  if (!call) return context.fail(`calls <${name}>, which neither SPARQL nor the shapes graph defines`);
+  const evaluates = args.map((argument) => compileExpression(context, argument));
+  return (run) => {
+    const values = evaluates.map((evaluate) => evaluate(run));
+    const terms = values.map((value) => (value === null ? NONE : termOfValue(run.dictionary, value)));
+    const result = call(run.state, terms);
+    return result === NONE ? null : valueOfTerm(run.dictionary, result);
+  };
 }
 
 function compileOperation(context: QueryContext, { operator, args }: OperationExpression): Evaluate {
@@ -44,11 +68,18 @@ function compileOperation(context: QueryContext, { operator, args }: OperationEx
     return (run) => booleanValue(group(run) === wanted);
   }
   const operands = args.filter(isExpression);
-  const special = SPECIAL_FORMS[operator];
+  const special = SPECIAL_FORMS[operator.toLowerCase()];
   if (special) return special(context, operands);
-  const apply = OPERATORS.get(operator) ?? FUNCTIONS.get(operator);
-  if (!apply) return context.fail(`uses ${operator.toUpperCase()}, which is not implemented`);
+  const apply =
+    OPERATORS.get(operator) ?? FUNCTIONS.get(operator) ?? context.options.further?.functions.get(operator);
+  if (!apply) return context.fail(`uses ${operator.toUpperCase()}, which ${reasonAgainst(operator)}`);
   return compileCall(context, operands, apply);
+}
+
+const CHANGING = ['now', 'rand', 'uuid', 'struuid'];
+
+function reasonAgainst(operator: string): string {
+  return CHANGING.includes(operator) ? 'would change the result from run to run' : 'is not implemented';
 }
 
 /** Calls a function if no argument is an error. */
@@ -101,6 +132,7 @@ const SPECIAL_FORMS: Record<string, SpecialForm> = {
   },
   iri: compileIri,
   uri: compileIri,
+  bnode: compileNewNode,
   in: (context, args) => compileIn(context, args, true),
   notin: (context, args) => compileIn(context, args, false),
   regex: (context, args) =>
@@ -126,7 +158,17 @@ function compileLogical(context: QueryContext, args: readonly Expression[], deci
 }
 
 function compileIri(context: QueryContext, args: readonly Expression[]): Evaluate {
-  return compileCall(context, args, ([value]) => (value ? toIri(value, context.base) : null));
+  return compileCall(context, args, ([value]) => (value ? toIri(value, context.options.base) : null));
+}
+
+/**
+ * `BNODE()`: the same node for the same solution however often the query runs, so that rules which make nodes come to
+ * an end.
+ */
+function compileNewNode(context: QueryContext, args: readonly Expression[]): Evaluate {
+  if (args.length > 0) return context.fail('uses BNODE with an argument, which is not implemented');
+  const place = context.newNodes();
+  return ({ row }) => blankValue(`${place}:${row.join(':')}`);
 }
 
 function compileIn(
@@ -165,7 +207,8 @@ const PATTERN_TYPES = new Set([
   'query',
 ]);
 
-function isPattern(argument: Expression | Pattern): argument is Pattern {
+/** Whether an argument of EXISTS is a pattern. */
+export function isPattern(argument: Expression | Pattern): argument is Pattern {
   return !Array.isArray(argument) && 'type' in argument && PATTERN_TYPES.has(argument.type);
 }
 

@@ -3,6 +3,7 @@ import { resolveIri } from '../../rdf/resolve-iri.ts';
 import { RDF, XSD } from '../../vocabulary/namespaces.ts';
 import { compileRegularExpression } from '../literals/regular-expression.ts';
 import { binary, fromNumber, unary, type ValueFunction } from './operators.ts';
+import { checkTextLength } from './text-limit.ts';
 import { booleanValue, iriValue, literalValue, numberOfValue, numberValue, type Value } from './value.ts';
 
 /** Functions by their name in lower case (SPARQL 1.1 section 17.4) that need only their values. */
@@ -94,7 +95,8 @@ function replace([value, pattern, replacement, flags]: readonly Value[]): Value 
       .replaceAll('$0', '$$&')
       .replaceAll('\\$', '$$$$')
       .replaceAll('\\\\', '\\');
-    return { ...value, text: value.text.replace(new RegExp(source, `${platformFlags}g`), template) };
+    const text = value.text.replace(new RegExp(source, `${platformFlags}g`), template);
+    return { ...value, text };
   } catch {
     return null;
   }
@@ -105,6 +107,7 @@ function concatenate(values: readonly Value[]): Value | null {
   if (!values.every(isText)) return null;
   const languages = new Set(values.map((value) => value.language));
   const [language = ''] = languages.size === 1 ? languages : [];
+  checkTextLength(values.reduce((length, { text }) => length + text.length, 0));
   return literalValue(values.map((value) => value.text).join(''), undefined, language);
 }
 

@@ -4,22 +4,13 @@ import { type Conjunct, compileConjunction } from './conjunction.ts';
 import { compileExpression } from './expression.ts';
 import { compileFilter } from './filter.ts';
 import { compilePathPattern } from './path-pattern.ts';
-import type { QueryContext } from './query-context.ts';
+import { isPath, type QueryContext } from './query-context.ts';
 import { compileQueryPath } from './query-path.ts';
 import type { QueryStep } from './query-run.ts';
 import { variablesIn } from './query-terms.ts';
+import { visibleVariables } from './scope.ts';
 import { compileTriplePattern } from './triple-pattern.ts';
 import { termOfValue } from './value.ts';
-
-/** Names of the unsupported operators for messages. */
-const OPERATORS: Record<string, string> = {
-  optional: 'OPTIONAL',
-  minus: 'MINUS',
-  values: 'VALUES',
-  service: 'SERVICE',
-  graph: 'GRAPH',
-  query: 'a nested SELECT',
-};
 
 /** A sequence of patterns and filters that can be joined in any order, or one element with a fixed place. */
 type Segment =
@@ -38,7 +29,7 @@ export function compileGroup(
 ): QueryStep {
   const segments = placeFilters(splitSegments(patterns), patterns.filter(isFilter));
   checkBinds(context, patterns);
-  return segments.reduceRight((after, segment) => compileSegment(context, segment, after), next);
+  return segments.reduceRight((after, segment) => compileSegment(context, segment, patterns, after), next);
 }
 
 function isFilter(pattern: Pattern): pattern is FilterPattern {
@@ -81,17 +72,28 @@ function placeFilters(segments: readonly Segment[], filters: readonly FilterPatt
   return result;
 }
 
-function compileSegment(context: QueryContext, segment: Segment, next: QueryStep): QueryStep {
-  if (segment.kind === 'other') return compilePattern(context, segment.pattern, next);
+/** @param group the elements of the segment's group */
+function compileSegment(
+  context: QueryContext,
+  segment: Segment,
+  group: readonly Pattern[],
+  next: QueryStep,
+): QueryStep {
+  if (segment.kind === 'other') return compilePattern(context, segment.pattern, group, next);
   const bindable = variablesIn(segment.triples);
   const conjuncts = [
-    ...segment.triples.map((triple) => compileTriple(context, triple)),
+    ...segment.triples.flatMap((triple) => compileTriple(context, triple)),
     ...segment.filters.map((filter) => compileFilter(context, filter.expression, bindable)),
   ];
   return compileConjunction(conjuncts, next);
 }
 
-function compilePattern(context: QueryContext, pattern: Pattern, next: QueryStep): QueryStep {
+function compilePattern(
+  context: QueryContext,
+  pattern: Pattern,
+  group: readonly Pattern[],
+  next: QueryStep,
+): QueryStep {
   switch (pattern.type) {
     case 'group':
       return compileGroup(context, pattern.patterns, next);
@@ -102,30 +104,38 @@ function compilePattern(context: QueryContext, pattern: Pattern, next: QueryStep
     case 'bind':
       return compileBind(context, pattern, next);
     default:
-      return context.fail(
-        `uses ${OPERATORS[pattern.type] ?? pattern.type.toUpperCase()}, which is not implemented`,
+      return (
+        context.options.further?.compilePattern(context, pattern, group, next) ??
+        context.fail(`uses ${nameOf(pattern)}, which is not implemented`)
       );
   }
+}
+
+function nameOf({ type }: Pattern): string {
+  return type === 'query' ? 'a nested SELECT' : type.toUpperCase();
 }
 
 function elementsOf(branch: Pattern): readonly Pattern[] {
   return branch.type === 'group' ? branch.patterns : [branch];
 }
 
-function compileTriple(context: QueryContext, { subject, predicate, object }: Triple): Conjunct {
+function compileTriple(context: QueryContext, { subject, predicate, object }: Triple): Conjunct[] {
   if ('pathType' in predicate) {
-    const path = compileQueryPath(context, predicate);
-    return compilePathPattern(context.pathEnd(subject), path, context.pathEnd(object));
+    const [start, end] = [context.pathEnd(subject), context.pathEnd(object)];
+    const counted = context.options.keepsDuplicates ? context.options.further : null;
+    if (counted) return counted.compileCountedPath(context, start, predicate, end);
+    return [compilePathPattern(start, compileQueryPath(context, predicate), end)];
   }
-  if (predicate.termType === 'Variable' && predicate.value === 'PATH') {
-    const path = context.shapePath ?? context.fail('uses $PATH, which only property shapes have');
-    return compilePathPattern(context.pathEnd(subject), path, context.pathEnd(object));
+  if (isPath(predicate)) {
+    return [compilePathPattern(context.pathEnd(subject), context.shapePath(), context.pathEnd(object))];
   }
-  return compileTriplePattern(
-    context.patternTerm(subject),
-    context.patternTerm(predicate),
-    context.patternTerm(object),
-  );
+  return [
+    compileTriplePattern(
+      context.patternTerm(subject),
+      context.patternTerm(predicate),
+      context.patternTerm(object),
+    ),
+  ];
 }
 
 /** `BIND`: an expression with an error leaves the variable unbound (SPARQL 1.1 section 10.1). */
@@ -138,7 +148,7 @@ function compileBind(
   const slot = context.slot(variable.value);
   return (run) => {
     const value = evaluate(run);
-    if (value !== null) run.row[slot] = termOfValue(run.graph.dictionary, value);
+    if (value !== null) run.row[slot] = termOfValue(run.dictionary, value);
     const stop = next(run);
     run.row[slot] = NONE;
     return stop;
@@ -151,7 +161,7 @@ function checkBinds(context: QueryContext, patterns: readonly Pattern[]): void {
     if (pattern.type !== 'bind') return;
     const name = pattern.variable.value;
     const before = patterns.slice(0, index).filter((earlier) => !isFilter(earlier));
-    if (context.preBound.has(name) || variablesIn(before).has(name)) {
+    if (context.preBound.has(name) || visibleVariables(before).has(name)) {
       context.fail(`assigns ?${name}, which has a value already`);
     }
   });

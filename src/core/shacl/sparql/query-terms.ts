@@ -32,5 +32,13 @@ function visitTerms(part: unknown, visit: (termType: string, value: string) => v
     visit(part.termType, 'value' in part ? String(part.value) : '');
     return;
   }
-  for (const member of Array.isArray(part) ? part : Object.values(part)) visitTerms(member, visit);
+  if (Array.isArray(part)) {
+    for (const member of part) visitTerms(member, visit);
+    return;
+  }
+  for (const [key, member] of Object.entries(part)) {
+    // A row of VALUES has its variables as keys.
+    if (key.startsWith('?')) visit('Variable', key.slice(1));
+    visitTerms(member, visit);
+  }
 }

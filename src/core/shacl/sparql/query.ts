@@ -1,158 +1,137 @@
-import { type SelectQuery as ParsedSelect, Parser, type Query, type SparqlQuery } from 'sparqljs';
+import type { SelectQuery as ParsedSelect, Query } from 'sparqljs';
 import { NONE, type TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
-import type { CompiledPath } from '../paths/compiled-path.ts';
-import type { PathCompiler } from '../paths/path-compiler.ts';
-import type { ShapesSource } from '../shapes-source.ts';
-import { compileExpression, type Evaluate } from './expression.ts';
+import { compileTemplate } from './construct.ts';
+import { FURTHER_FORMS } from './further-forms.ts';
 import { compileGroup } from './group.ts';
-import { prefixesOf } from './prefixes.ts';
+import { parseQuery } from './parse-query.ts';
 import { QueryContext } from './query-context.ts';
-import type { QueryRun, QueryStep } from './query-run.ts';
-import { termOfValue } from './value.ts';
-
-type SelectVariables = ParsedSelect['variables'];
-
-/** Terms of variables by name. */
-export type Bindings = ReadonlyMap<string, TermId>;
-
-export interface QuerySource {
-  source: ShapesSource;
-  paths: PathCompiler;
-  /** Node that has the query and its `sh:prefixes`. */
-  node: TermId;
-  /** The value of `$PATH`, or null. */
-  shapePath: CompiledPath | null;
-  /** Names of the variables that have a term before the query runs. */
-  preBound: readonly string[];
-  /** Throws a PackError about this query. */
-  fail(reason: string): never;
-}
+import { countsSolutions } from './query-features.ts';
+import type { QueryRun, RunState } from './query-run.ts';
+import type { Bindings, QuerySource } from './query-source.ts';
+import { compileSelectBody } from './select-query.ts';
+import { SHAPES_GRAPH } from './shapes-graph-name.ts';
+import { onceEach } from './solutions.ts';
 
 /** Takes a solution; returns true when no more are needed. */
 export type OnSolution = (solution: Bindings) => boolean;
 
 /** A compiled `SELECT`. */
 export interface SelectQuery {
-  /** Calls `onSolution` with the bound variables of each distinct solution; including those of the input. */
-  run(graph: Graph, input: Bindings, onSolution: OnSolution): void;
+  /** Variables that it selects. */
+  names: readonly string[];
+  /**
+   * Calls `onSolution` with the bound variables of each distinct solution; including those of the input.
+   * @param caller the run that calls the query as a function, if any
+   */
+  run(graph: Graph, input: Bindings, onSolution: OnSolution, caller?: RunState): void;
 }
 
 /** A compiled `ASK`. */
 export interface AskQuery {
-  run(graph: Graph, input: Bindings): boolean;
+  run(graph: Graph, input: Bindings, caller?: RunState): boolean;
 }
 
-/** Unsupported clauses of a `SELECT`. */
-const CLAUSES = {
-  group: 'GROUP BY',
-  having: 'HAVING',
-  order: 'ORDER BY',
-  limit: 'LIMIT',
-  offset: 'OFFSET',
-  values: 'VALUES',
-  from: 'FROM',
-} as const;
+/** A compiled `CONSTRUCT`. */
+export interface ConstructQuery {
+  /** Calls `add` with each triple that the template makes of a solution; it must not change the graph. */
+  run(graph: Graph, input: Bindings, add: (subject: TermId, predicate: TermId, object: TermId) => void): void;
+}
 
-/** Compiles a `SELECT` of the subset (see `compileGroup`). Throws PackError for unsupported parts. */
-export function compileSelect(text: string, options: QuerySource): SelectQuery {
-  const query = parse(text, options);
-  if (query.queryType !== 'SELECT') return options.fail(`must be a SELECT query, not ${query.queryType}`);
-  for (const [clause, name] of Object.entries(CLAUSES)) {
-    if (Object.hasOwn(query, clause)) options.fail(`uses ${name}, which is not implemented`);
-  }
-  const context = contextOf(query, options);
-  const projection = compileProjection(context, query.variables);
-  const group = compileGroup(context, query.where ?? [], (run) => run.onSolution(run));
+/** Compiles a `SELECT`. Throws PackError for parts that are not implemented. */
+export function compileSelect(text: string, origin: QuerySource): SelectQuery {
+  const query = parseQuery(text, origin);
+  if (query.queryType !== 'SELECT') return origin.fail(`must be a SELECT query, not ${query.queryType}`);
+  const context = contextOf(text, query, origin);
+  const body = compileSelectBody(context, query);
   return {
-    run(graph, input, onSolution) {
-      const seen = new Set<string | number>();
-      const takeRow: QueryStep = (run) => {
-        const terms = projection.map((column) => termOf(column, run));
-        const key = terms.length === 1 ? terms[0]! : terms.join(' ');
-        if (seen.has(key)) return false;
-        seen.add(key);
-        return onSolution(bindingsOf(input, projection, terms));
-      };
-      group({ graph, row: rowOf(context, input), onSolution: takeRow });
+    names: body.names,
+    run(graph, input, onSolution, caller) {
+      const take = onceEach((terms) => onSolution(bindingsOf(input, body.names, terms)));
+      body.run(startRun(context, graph, input, caller), take);
     },
   };
 }
 
-/** Compiles an `ASK` of the subset. Throws PackError. */
-export function compileAsk(text: string, options: QuerySource): AskQuery {
-  const query = parse(text, options);
-  if (query.queryType !== 'ASK') return options.fail(`must be an ASK query, not ${query.queryType}`);
-  const context = contextOf(query, options);
-  const found: QueryStep = () => true;
-  const group = compileGroup(context, query.where ?? [], found);
-  return { run: (graph, input) => group({ graph, row: rowOf(context, input), onSolution: found }) };
+/** Compiles an `ASK`. Throws PackError. */
+export function compileAsk(text: string, origin: QuerySource): AskQuery {
+  const query = parseQuery(text, origin);
+  if (query.queryType !== 'ASK') return origin.fail(`must be an ASK query, not ${query.queryType}`);
+  const context = contextOf(text, query, origin);
+  const body = compileSelectBody(context, asSelect(query));
+  return {
+    run(graph, input, caller) {
+      let found = false;
+      body.run(startRun(context, graph, input, caller), () => {
+        found = true;
+        return true;
+      });
+      return found;
+    },
+  };
 }
 
-/** Parsed queries by prefixes and text: a query of a base profile is compiled for every profile that extends it. */
-const parsedQueries = new Map<string, SparqlQuery>();
-
-function parse(text: string, { source, node, fail }: QuerySource): Query {
-  const { base } = source.dialect;
-  const prefixes = prefixesOf(source, node);
-  const key = `${base} ${JSON.stringify(prefixes)} ${text}`;
-  let query = parsedQueries.get(key);
-  try {
-    query ??= new Parser({ prefixes, baseIRI: base }).parse(text);
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'Error') throw error;
-    return fail(`is not valid SPARQL: ${error.message}`);
+/** Compiles a `CONSTRUCT` (SPARQL 1.1 section 16.2). Throws PackError. */
+export function compileConstruct(text: string, origin: QuerySource): ConstructQuery {
+  const query = parseQuery(text, origin);
+  if (query.queryType !== 'CONSTRUCT') {
+    return origin.fail(`must be a CONSTRUCT query, not ${query.queryType}`);
   }
-  parsedQueries.set(key, query);
-  return query.type === 'query' ? query : fail('must be a query, not an update');
+  const context = contextOf(text, query, origin);
+  const template = compileTemplate(context, query);
+  const body = compileSelectBody(context, { ...asSelect(query), variables: template.variables });
+  return {
+    run(graph, input, add) {
+      const run = startRun(context, graph, input);
+      const take = onceEach((terms) => {
+        template.make(terms, run.dictionary, add);
+        return false;
+      });
+      body.run(run, take);
+    },
+  };
 }
 
-function contextOf(query: Query, { source, paths, shapePath, preBound, fail }: QuerySource): QueryContext {
+/** Any query as a `SELECT` of nothing, with its own clauses. */
+function asSelect(query: Exclude<Query, ParsedSelect>): ParsedSelect {
+  return { ...query, queryType: 'SELECT', variables: [] };
+}
+
+function contextOf(text: string, query: Query, origin: QuerySource): QueryContext {
+  const { source, paths, functions, node, shapePath, preBinding, fail } = origin;
+  const asksForShapes = text.includes('shapesGraph');
+  if (asksForShapes) source.dictionary.iri(SHAPES_GRAPH);
   return new QueryContext(query, {
+    node,
+    placesOfNewNodes: { count: 0 },
     dictionary: source.dictionary,
+    shapes: source.graph,
     base: source.dialect.base,
     paths,
-    shapePath,
-    preBound,
+    functions,
+    further: FURTHER_FORMS,
+    shapePath: shapePath?.path ?? null,
+    preBound: asksForShapes ? [...origin.preBound, 'shapesGraph'] : origin.preBound,
+    preBinding,
+    keepsDuplicates: countsSolutions(query),
     fail,
     compileGroup,
   });
 }
 
-function rowOf(context: QueryContext, input: Bindings): Int32Array {
+function startRun(context: QueryContext, data: Graph, input: Bindings, caller?: RunState): QueryRun {
   const row = new Int32Array(context.slotCount).fill(NONE);
   for (const [name, term] of input) row[context.slot(name)] = term;
-  return row;
+  if (context.preBound.has('shapesGraph')) {
+    row[context.slot('shapesGraph')] = context.dictionary.findIri(SHAPES_GRAPH);
+  }
+  const state = caller ? { ...caller, known: null } : { data, known: null, calls: { count: 0 }, depth: 0 };
+  return { graph: data, dictionary: data.dictionary, row, onSolution: () => true, state };
 }
 
-/** A column of the result: a variable, or an expression with `AS`. */
-interface Column {
-  name: string;
-  slot: number;
-  evaluate: Evaluate | null;
-}
-
-function compileProjection(context: QueryContext, variables: SelectVariables): Column[] {
-  return [...variables].flatMap((variable): Column[] => {
-    if ('expression' in variable) {
-      const name = variable.variable.value;
-      if (context.preBound.has(name)) context.fail(`assigns ?${name}, which has a value already`);
-      return [{ name, slot: -1, evaluate: compileExpression(context, variable.expression) }];
-    }
-    const names = variable.termType === 'Wildcard' ? context.variableNames() : [variable.value];
-    return names.map((name) => ({ name, slot: context.slot(name), evaluate: null }));
-  });
-}
-
-function termOf({ slot, evaluate }: Column, run: QueryRun): TermId {
-  if (!evaluate) return run.row[slot]!;
-  const value = evaluate(run);
-  return value === null ? NONE : termOfValue(run.graph.dictionary, value);
-}
-
-function bindingsOf(input: Bindings, columns: readonly Column[], terms: readonly TermId[]): Bindings {
+function bindingsOf(input: Bindings, names: readonly string[], terms: readonly TermId[]): Bindings {
   const bindings = new Map(input);
-  columns.forEach(({ name }, index) => {
+  names.forEach((name, index) => {
     if (terms[index] !== NONE) bindings.set(name, terms[index]!);
   });
   return bindings;

@@ -2,6 +2,7 @@ import { type Dictionary, type TermId, TermKind } from '../../rdf/dictionary.ts'
 import { RDF, XSD } from '../../vocabulary/namespaces.ts';
 import { isIntegerDatatype, isNumericDatatype, isWellFormed, numberOf } from '../literals/lexical-forms.ts';
 import { compareTyped } from '../literals/literal-order.ts';
+import { checkTextLength } from './text-limit.ts';
 
 /** A term in an expression, from the graph or computed; null instead of it is a SPARQL error. */
 export interface Value {
@@ -23,6 +24,10 @@ export function literalValue(text: string, datatype = `${XSD}string`, language =
 
 export function iriValue(iri: string): Value {
   return { kind: TermKind.iri, text: iri, datatype: '', language: '' };
+}
+
+export function blankValue(label: string): Value {
+  return { kind: TermKind.blank, text: label, datatype: '', language: '' };
 }
 
 export function booleanValue(condition: boolean): Value {
@@ -47,8 +52,9 @@ export function valueOfTerm(dictionary: Dictionary, term: TermId): Value {
   };
 }
 
-/** The term of a value, created when new. */
+/** The term of a value, created when new. Throws QueryLimitExceeded for a text that is too long. */
 export function termOfValue(dictionary: Dictionary, value: Value): TermId {
+  checkTextLength(value.text.length);
   if (value.kind === TermKind.iri) return dictionary.iri(value.text);
   if (value.kind === TermKind.blank) return dictionary.blank(value.text);
   return dictionary.literal(value.text, value.datatype, value.language);

@@ -19,10 +19,7 @@ select
   coalesce(link.runner is not null or (link.is_legacy and job.locked_by is not null), false) as is_running,
   job.locked_at as running_since,
   case when job.run_at > now() then job.run_at end as retry_at,
-  (
-    select count(*)::int from crate_chain.link as before
-    where before.crate = link.crate and before.id <= link.id
-  ) as position,
+  case when link.id is null then 0 else crate_chain.position_of(link.crate, link.id) end as position,
   webhook.url as waiting_url,
   delivery.job_id is not null as has_delivery,
   delivery.outcome,

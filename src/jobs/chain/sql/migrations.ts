@@ -13,6 +13,7 @@ import { KEEP_ADD } from './keep-add.ts';
 import { KEEP_ADOPT } from './keep-adopt.ts';
 import { KEEP_FINISH } from './keep-finish.ts';
 import { KEEP_REQUEUE } from './keep-requeue.ts';
+import { STEADY_PLANS } from './steady-plans.ts';
 
 /**
  * The steps that bring the chain's schema up to date, in order; each runs once for a database. A step is never changed
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly string[] = [
   ].join(';\n'),
   CREATE_BOUNDED_ADD,
   [CREATE_STATES, KEEP_ADD, KEEP_FINISH, KEEP_ADOPT, KEEP_REQUEUE].join(';\n'),
+  STEADY_PLANS,
 ];
 
 /** Makes the chain's schema, and the table of the steps done, where there is none. */

@@ -1,0 +1,246 @@
+import { RDF, RDF_TYPE, XSD } from '../vocabulary/namespaces.ts';
+import type { Dictionary, TermId } from './dictionary.ts';
+import type { Graph } from './graph.ts';
+import type { RelativeIris } from './relative-iris.ts';
+import { TurtleScanner } from './turtle-scanner.ts';
+
+/** Brackets within brackets; deeper ones are left to the general parser, which has no stack to overflow. */
+const LIMIT_DEPTH = 200;
+
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const OPEN = 40;
+const CLOSE = 41;
+const COMMA = 44;
+const DOT = 46;
+const SEMICOLON = 59;
+const LESS = 60;
+const AT = 64;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const CARET = 94;
+const UNDERSCORE = 95;
+
+/** Where the triples go, and how what is written there is named. */
+export interface ReaderTarget {
+  graph: Graph;
+  relative: RelativeIris;
+  /** Prefix of every blank node label. */
+  blankPrefix: string;
+}
+
+/**
+ * Reads Turtle (RDF 1.1 Turtle), and with it N-Triples, straight into a graph: no tokens, no quads, no terms in between,
+ * a fifth of the time of a general parser. Throws NotPlainTurtle for what it does not read, which need not be an error.
+ */
+export class TurtleReader {
+  readonly #scanner: TurtleScanner;
+  readonly #graph: Graph;
+  readonly #dictionary: Dictionary;
+  readonly #relative: RelativeIris;
+  readonly #blankPrefix: string;
+  readonly #prefixes = new Map<string, string>();
+  readonly #labels = new Map<string, TermId>();
+  /** Terms of prefixed names, while their prefixes mean the same. */
+  readonly #names = new Map<string, TermId>();
+  #blankCount = 0;
+  #depth = 0;
+
+  constructor(text: string, { graph, relative, blankPrefix }: ReaderTarget) {
+    this.#scanner = new TurtleScanner(text);
+    this.#graph = graph;
+    this.#dictionary = graph.dictionary;
+    this.#relative = relative;
+    this.#blankPrefix = blankPrefix;
+  }
+
+  /** Reads the whole text. */
+  read(): void {
+    const scanner = this.#scanner;
+    for (;;) {
+      const code = scanner.next();
+      if (Number.isNaN(code)) return;
+      if (code === AT) this.#directive();
+      else if (!this.#isSparqlDirective(code)) this.#statement(code);
+    }
+  }
+
+  #directive(): void {
+    this.#scanner.at++;
+    const word = this.#scanner.name();
+    if (word === 'prefix') this.#prefix();
+    else if (word === 'base') this.#base();
+    else this.#scanner.giveUp();
+    this.#scanner.expect(DOT);
+  }
+
+  /** `PREFIX` and `BASE` in any case, without a dot. */
+  #isSparqlDirective(code: number): boolean {
+    if (code !== 80 && code !== 112 && code !== 66 && code !== 98) return false;
+    const { at, text } = this.#scanner;
+    const [word] = /^(?:prefix|base)(?=[\s<])/i.exec(text.slice(at, at + 7)) ?? [];
+    if (word === undefined) return false;
+    this.#scanner.at += word.length;
+    if (word.length === 4) this.#base();
+    else this.#prefix();
+    return true;
+  }
+
+  #prefix(): void {
+    this.#scanner.next();
+    const prefix = this.#scanner.prefix();
+    this.#scanner.next();
+    this.#prefixes.set(prefix, this.#relative.resolve(this.#scanner.iri()));
+    this.#names.clear();
+  }
+
+  #base(): void {
+    this.#scanner.next();
+    this.#relative.rebase(this.#scanner.iri());
+  }
+
+  #statement(code: number): void {
+    const scanner = this.#scanner;
+    if (code === OPEN_LIST) {
+      const subject = this.#blankNode();
+      if (scanner.next() !== DOT) this.#predicates(subject);
+      scanner.expect(DOT);
+      return;
+    }
+    const subject = code === OPEN ? this.#list() : this.#resource(code);
+    this.#predicates(subject);
+    scanner.expect(DOT);
+  }
+
+  /** `predicate object, object; predicate ...` up to what ends it. */
+  #predicates(subject: TermId): void {
+    const scanner = this.#scanner;
+    let code = scanner.next();
+    for (;;) {
+      const predicate = this.#predicate(code);
+      do {
+        this.#graph.add(subject, predicate, this.#object(scanner.next()));
+        code = scanner.next();
+        if (code === COMMA) scanner.at++;
+      } while (code === COMMA);
+      if (code !== SEMICOLON) return;
+      while (code === SEMICOLON) {
+        scanner.at++;
+        code = scanner.next();
+      }
+      if (code === DOT || code === CLOSE_LIST) return;
+    }
+  }
+
+  #predicate(code: number): TermId {
+    if (code === LESS) return this.#iri();
+    const name = this.#scanner.name();
+    return name === 'a' ? this.#dictionary.iri(RDF_TYPE) : this.#named(name);
+  }
+
+  /** An IRI, a prefixed name or a labelled blank node. */
+  #resource(code: number): TermId {
+    if (code === LESS) return this.#iri();
+    return code === UNDERSCORE ? this.#labelled() : this.#named(this.#scanner.name());
+  }
+
+  #object(code: number): TermId {
+    if (code === LESS) return this.#iri();
+    if (code === QUOTE || code === APOSTROPHE) return this.#literal();
+    if (code === UNDERSCORE) return this.#labelled();
+    if (code === OPEN_LIST) return this.#blankNode();
+    if (code === OPEN) return this.#list();
+    if ((code >= 48 && code <= 57) || code === 43 || code === 45 || code === DOT) return this.#number();
+    const name = this.#scanner.name();
+    if (name === 'true' || name === 'false') return this.#dictionary.literal(name, `${XSD}boolean`);
+    return this.#named(name);
+  }
+
+  #iri(): TermId {
+    return this.#dictionary.iri(this.#relative.resolve(this.#scanner.iri()));
+  }
+
+  #named(name: string): TermId {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const colon = name.indexOf(':');
+    const namespace = colon < 0 ? undefined : this.#prefixes.get(name.slice(0, colon));
+    if (namespace === undefined) return this.#scanner.giveUp();
+    const term = this.#dictionary.iri(namespace + this.#scanner.local(name.slice(colon + 1)));
+    this.#names.set(name, term);
+    return term;
+  }
+
+  #labelled(): TermId {
+    const label = this.#scanner.blankLabel();
+    const known = this.#labels.get(label);
+    if (known !== undefined) return known;
+    const term = this.#newBlank();
+    this.#labels.set(label, term);
+    return term;
+  }
+
+  #newBlank(): TermId {
+    return this.#dictionary.blank(`${this.#blankPrefix}${this.#blankCount++}`);
+  }
+
+  #literal(): TermId {
+    const scanner = this.#scanner;
+    const lexical = scanner.quoted();
+    const code = scanner.text.charCodeAt(scanner.at);
+    if (code === AT) return this.#dictionary.literal(lexical, undefined, scanner.language());
+    if (code !== CARET) return this.#dictionary.literal(lexical);
+    if (scanner.text.charCodeAt(scanner.at + 1) !== CARET) scanner.giveUp();
+    scanner.at += 2;
+    const datatype = this.#datatype(scanner.text.charCodeAt(scanner.at));
+    return this.#dictionary.literal(lexical, this.#dictionary.value(datatype));
+  }
+
+  #datatype(code: number): TermId {
+    return code === LESS ? this.#iri() : this.#named(this.#scanner.name());
+  }
+
+  #number(): TermId {
+    const lexical = this.#scanner.number();
+    const type = /[eE]/.test(lexical) ? 'double' : lexical.includes('.') ? 'decimal' : 'integer';
+    return this.#dictionary.literal(lexical, XSD + type);
+  }
+
+  /** `[ ... ]`, whose own triples come before the one that it is part of. */
+  #blankNode(): TermId {
+    this.#enter();
+    const node = this.#newBlank();
+    if (this.#scanner.next() !== CLOSE_LIST) this.#predicates(node);
+    this.#scanner.expect(CLOSE_LIST);
+    this.#depth--;
+    return node;
+  }
+
+  /** `( ... )` */
+  #list(): TermId {
+    this.#enter();
+    const members: TermId[] = [];
+    let code = this.#scanner.next();
+    while (code !== CLOSE) {
+      members.push(this.#object(code));
+      code = this.#scanner.next();
+    }
+    this.#scanner.at++;
+    this.#depth--;
+    const rest = this.#dictionary.iri(`${RDF}rest`);
+    const first = this.#dictionary.iri(`${RDF}first`);
+    let list = this.#dictionary.iri(`${RDF}nil`);
+    for (const member of members.reverse()) {
+      const node = this.#newBlank();
+      this.#graph.add(node, first, member);
+      this.#graph.add(node, rest, list);
+      list = node;
+    }
+    return list;
+  }
+
+  #enter(): void {
+    if (++this.#depth > LIMIT_DEPTH) this.#scanner.giveUp();
+    this.#scanner.at++;
+  }
+}
