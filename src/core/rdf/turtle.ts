@@ -1,6 +1,6 @@
 import { Lexer, Parser, type Term, type Token } from 'n3';
 import { PackError } from '../finding/pack-error.ts';
-import type { TermId } from './dictionary.ts';
+import type { Dictionary, TermId } from './dictionary.ts';
 import type { Graph } from './graph.ts';
 
 /** Where a file describes a subject. */
@@ -52,15 +52,42 @@ export function parseTurtle(text: string, { file, base }: { file: string; base: 
   return { file, triples };
 }
 
+/** The triples of a Turtle file as terms of a dictionary, to be added to any number of graphs over it. */
+export interface InternedTurtle {
+  /** Subject, predicate, object, subject, ... */
+  terms: Int32Array;
+  /** Its subjects in order of first appearance. */
+  places: readonly SubjectPlace[];
+}
+
 /** Loads parsed triples into a graph and lists their subjects in order of first appearance. */
-export function loadTriples(parsed: ParsedTurtle, target: TurtleTarget): SubjectPlace[] {
-  const { graph } = target;
-  const intern = termInterner(target);
+export function loadTriples(parsed: ParsedTurtle, { graph, blankPrefix }: TurtleTarget): SubjectPlace[] {
+  const interned = internTriples(parsed, graph.dictionary, blankPrefix);
+  addInterned(interned, graph);
+  return [...interned.places];
+}
+
+/** Adds the triples of a file to a graph over the dictionary that they were interned in. */
+export function addInterned({ terms }: InternedTurtle, graph: Graph): void {
+  for (let at = 0; at < terms.length; at += 3) graph.add(terms[at]!, terms[at + 1]!, terms[at + 2]!);
+}
+
+/** @param blankPrefix prefix of every blank node label; must differ between the files of one graph */
+export function internTriples(
+  parsed: ParsedTurtle,
+  dictionary: Dictionary,
+  blankPrefix: string,
+): InternedTurtle {
+  const intern = termInterner(dictionary, blankPrefix);
   const places = new Map<TermId, OpenPlace>();
+  const terms = new Int32Array(parsed.triples.length * 3);
+  let at = 0;
   for (const { subject, predicate, object, line } of parsed.triples) {
     const subjectId = intern(subject);
     const predicateId = intern(predicate);
-    graph.add(subjectId, predicateId, intern(object));
+    terms[at++] = subjectId;
+    terms[at++] = predicateId;
+    terms[at++] = intern(object);
     let place = places.get(subjectId);
     if (!place) {
       place = { term: subjectId, file: parsed.file, line, lines: new Map() };
@@ -68,7 +95,7 @@ export function loadTriples(parsed: ParsedTurtle, target: TurtleTarget): Subject
     }
     if (!place.lines.has(predicateId)) place.lines.set(predicateId, line);
   }
-  return [...places.values()];
+  return { terms, places: [...places.values()] };
 }
 
 /** Parses a Turtle file and loads it into a graph. Throws PackError with the line of a syntax error. */
@@ -108,7 +135,7 @@ function termOf(term: Term): TurtleTerm {
 }
 
 /** Label numbers start again in each file, so that the same files give the same terms. */
-function termInterner({ graph: { dictionary }, blankPrefix }: TurtleTarget): (term: TurtleTerm) => TermId {
+function termInterner(dictionary: Dictionary, blankPrefix: string): (term: TurtleTerm) => TermId {
   const labels = new Map<string, string>();
   return (term) => {
     if (term.termType === 'NamedNode') return dictionary.iri(term.value);
