@@ -92,7 +92,16 @@ export interface LoadedProfiles {
   requestable: string[];
 }
 
+/** Why a thread has no profiles. */
+interface FailedStart {
+  kind: 'failed';
+  file: string;
+  line: number | null;
+  reason: string;
+}
+
 /** A thread's answer after its start. */
-export type ThreadStart =
-  | ({ kind: 'ready' } & LoadedProfiles)
-  | { kind: 'failed'; file: string; line: number | null; reason: string };
+export type ThreadStart = { kind: 'ready' } | FailedStart;
+
+/** The answer of a thread that is asked what it loaded. */
+export type ThreadDescription = ({ kind: 'ready' } & LoadedProfiles) | FailedStart;

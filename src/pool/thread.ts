@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { compileProfileSet, PackError } from '../core/index.ts';
 import { describeProfiles } from '../packs/describe-profiles.ts';
-import type { Batch, ThreadAnswer, ThreadSetup, ThreadStart } from './messages.ts';
+import type { Batch, ThreadAnswer, ThreadDescription, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
 import { lowerPriority, processorWaitSeconds, systemThreadId } from './system-thread.ts';
 import { Validator } from './validator.ts';
@@ -13,8 +13,13 @@ if (threadId !== null) lowerPriority(threadId, setup.niceness);
 /** Compiled while the thread starts, so that no task waits for it. */
 const loaded = load();
 
-/** Reports what the thread has loaded, or why it failed. */
-export function describe(): ThreadStart {
+/** Reports that the thread is ready for work, or why it failed. */
+export function confirm(): ThreadStart {
+  return loaded.kind === 'failed' ? loaded : { kind: 'ready' };
+}
+
+/** The same with what the thread has loaded, which is the same in every thread. */
+export function describe(): ThreadDescription {
   if (loaded.kind === 'failed') return loaded;
   const { profiles, validator } = loaded;
   return {

@@ -3,7 +3,14 @@ import { FixedQueue, Piscina, queueOptionsSymbol } from 'piscina';
 import { PackError } from '../core/light.ts';
 import { THREAD_IDLE_MS } from '../limits.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import type { Batch, LoadedProfiles, ThreadAnswer, ThreadSetup, ThreadStart } from './messages.ts';
+import type {
+  Batch,
+  LoadedProfiles,
+  ThreadAnswer,
+  ThreadDescription,
+  ThreadSetup,
+  ThreadStart,
+} from './messages.ts';
 import { Progress } from './progress.ts';
 import { type Overrun, type RunLimits, RunWatch } from './run-watch.ts';
 import type { Task } from './task.ts';
@@ -67,10 +74,11 @@ export class Threads {
   ): Promise<{ threads: Threads; loaded: LoadedProfiles }> {
     const threads = new Threads({ least: count, most: count }, limits, setup);
     try {
-      const starts: ThreadStart[] = await Promise.all(
-        Array.from({ length: count }, () => threads.#piscina.run({}, { name: 'describe' })),
+      const first: Promise<ThreadDescription> = threads.#piscina.run({}, { name: 'describe' });
+      const others: Promise<ThreadStart>[] = Array.from({ length: count - 1 }, () =>
+        threads.#piscina.run({}, { name: 'confirm' }),
       );
-      const loaded = starts[0]!;
+      const [loaded] = await Promise.all([first, ...others]);
       if (loaded.kind === 'failed') throw new PackError(loaded.file, loaded.line, loaded.reason);
       threads.#requestable = loaded.requestable;
       return { threads, loaded };

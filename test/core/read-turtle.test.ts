@@ -6,14 +6,19 @@ import { toNQuads } from '../conversion/quads.ts';
 import {
   Dictionary,
   Graph,
-  loadTurtle,
+  loadTriples,
+  NONE,
   NotPlainTurtle,
   PackError,
+  type ParsedTurtle,
+  parseGeneralTurtle,
+  parsePlainTurtle,
   RelativeIris,
   readTurtle,
   type TermId,
   TermKind,
   TurtleReader,
+  type TurtleTerm,
 } from './inside.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -45,12 +50,52 @@ function readAlone(text: string): Graph | null {
 
 function parse(text: string): Graph {
   const graph = createGraph();
-  loadTurtle(text, { file: 'general', base: BASE, graph, blankPrefix: 'b' });
+  loadTriples(parseGeneralTurtle(text, { file: 'general', base: BASE }), { graph, blankPrefix: 'b' });
   return graph;
 }
 
 function read(text: string): Graph {
   return readTurtle(text, { file: 'data', base: BASE, blankPrefix: 'b', createGraph });
+}
+
+/** Lists with members of every kind, spread over lines. */
+const LISTS = `${HEAD}ex:a ex:p ( "x"
+ "y"@en
+ "z"^^ex:d
+ 1
+ [ ex:q
+ 2
+ ] ( 3
+ ( "k"
+ )
+ ) () '''a
+b'''
+)
+;
+ ex:q ( [] [ ex:r ( [] ) ] ) .
+( ( 1 ) 2 ) ex:p
+ "x" , # comment
+ "y" .`;
+
+/** Every Turtle file of this project, and texts with all of the grammar. */
+function allTurtle(): string[] {
+  const files = globSync('{test,profiles,bench}/**/*.ttl', { cwd: ROOT });
+  const texts = files.map((file) => readFileSync(join(ROOT, file), 'utf8'));
+  return [WHOLE_GRAMMAR, LISTS, LISTS.replaceAll('\n', '\r\n'), ...texts];
+}
+
+/** Triples and lines in their order; the labels of blank nodes say only which are equal. */
+function triplesIn(parsed: ParsedTurtle | null): string[] {
+  const labels = new Map<string, number>();
+  const termText = (term: TurtleTerm) => {
+    if (term.termType === 'NamedNode') return term.value;
+    if (term.termType === 'Literal') return JSON.stringify([term.value, term.datatype.value, term.language]);
+    labels.set(term.value, labels.get(term.value) ?? labels.size);
+    return `_:${labels.get(term.value)}`;
+  };
+  return (parsed?.triples ?? []).map(({ subject, predicate, object, line }) =>
+    [...[subject, predicate, object].map(termText), line].join(' '),
+  );
 }
 
 /** Sorted triples without the labels of blank nodes, and how many of these there are. */
@@ -62,18 +107,28 @@ function outline(graph: Graph): string[] {
       blanks.add(term);
       return '_:';
     }
-    return [dictionary.value(term), dictionary.datatype(term), dictionary.language(term)].join(' ');
+    const datatype = dictionary.datatype(term);
+    const type = datatype === NONE ? '' : dictionary.value(datatype);
+    return [dictionary.value(term), type, dictionary.language(term)].join(' ');
   };
   const lines = Array.from({ length: graph.size }, (_, triple) =>
     [graph.subjectOf(triple), graph.predicateOf(triple), graph.objectOf(triple)].map(describeTerm).join(' '),
   );
-  return [...lines.map((line) => line.replaceAll(/ \d+ /g, ' ')).sort(), `${blanks.size} blank nodes`];
+  return [...lines.sort(), `${blanks.size} blank nodes`];
 }
+
+describe('The parser of packs', () => {
+  it('gives the triples of the general parser in the same order, with the same lines', () => {
+    for (const text of allTurtle()) {
+      const source = { file: 'pack/a.ttl', base: BASE };
+      expect(triplesIn(parsePlainTurtle(text, source))).toEqual(triplesIn(parseGeneralTurtle(text, source)));
+    }
+  });
+});
 
 describe('The reader of data in Turtle', () => {
   it('reads the whole grammar, and all Turtle of this project, as the general parser does', async () => {
-    const files = globSync('{test,profiles,bench}/**/*.ttl', { cwd: ROOT });
-    const texts = [WHOLE_GRAMMAR, ...files.map((file) => readFileSync(join(ROOT, file), 'utf8'))];
+    const texts = allTurtle();
     expect(texts.length).toBeGreaterThan(100);
     for (const text of texts) {
       const graph = readAlone(text);

@@ -1,5 +1,6 @@
 import type { Check, NotEvaluated, Severity } from '../finding/finding.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { CommonParts } from './common-parts.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
 import { readCounterparts } from './counterparts.ts';
@@ -15,6 +16,8 @@ export interface CompilerSurroundings {
   /** Checks that ask for less than their author meant, with the reason. */
   doubtful: ReadonlyMap<Check, string>;
   warn: (warning: string) => void;
+  /** What the next variant has in common with others. */
+  parts: () => CommonParts;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface CompilerSurroundings {
  */
 export function compileProfile(
   { catalogues, changes }: NarrowedRun,
-  { identifierByUri, doubtful, warn }: CompilerSurroundings,
+  { identifierByUri, doubtful, warn, parts }: CompilerSurroundings,
 ): CompiledProfile {
   const target = catalogues.at(-1)!;
   refuseSharedShapes(catalogues);
@@ -43,7 +46,7 @@ export function compileProfile(
     crateModel: model ?? '1.2',
     identifierByUri,
     variants: compileOnUse((severity) => {
-      const variant = compileVariant(catalogues, rewritten, severity, warn);
+      const variant = compileVariant(catalogues, rewritten, severity, { warn, parts: parts() });
       return { ...variant, doubtful: doubtfulIn(variant, doubtful) };
     }),
     checkIdentifiers: () => visibleIdentifiers(catalogues),

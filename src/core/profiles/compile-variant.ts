@@ -1,8 +1,8 @@
 import { type Check, distinctChecks, type Severity, severityRank } from '../finding/finding.ts';
 import { PackError } from '../finding/pack-error.ts';
-import { Dictionary, type TermId, TermKind } from '../rdf/dictionary.ts';
+import { type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
-import { loadTriples, type SubjectPlace } from '../rdf/turtle.ts';
+import { addInterned, type InternedTurtle } from '../rdf/turtle.ts';
 import { FORM_RULES } from '../rules/form-finding.ts';
 import { NATIVE_CHECKS } from '../rules/native/registry.ts';
 import { PACK_DIALECT } from '../rules/shapes/pack-dialect.ts';
@@ -12,6 +12,7 @@ import { compileOntology } from '../shacl/ontology.ts';
 import { SH } from '../vocabulary/shacl.ts';
 import type { Catalogue, CatalogueRequirement } from './catalogue.ts';
 import { requirementFiles } from './catalogue.ts';
+import type { CommonParts } from './common-parts.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 import type { Counterparts } from './counterparts.ts';
 import { folderSeverity } from './folder-severity.ts';
@@ -28,33 +29,40 @@ export interface Rewritten {
   counterparts: Counterparts;
 }
 
-/**
- * Compiles what a run of `catalogues` (ancestors first) does at a threshold. Throws PackError; warnings about
- * unknown SHACL terms go to `warn`.
- */
+/** What a variant is compiled with. */
+export interface VariantSurroundings {
+  parts: CommonParts;
+  /** Receives warnings about unknown SHACL terms. */
+  warn: (message: string) => void;
+}
+
+/** Compiles what a run of `catalogues` (ancestors first) does at a threshold. Throws PackError. */
 export function compileVariant(
   catalogues: readonly Catalogue[],
   rewritten: Rewritten,
   threshold: Severity,
-  warn: (message: string) => void,
+  { parts, warn }: VariantSurroundings,
 ): Omit<CompiledVariant, 'doubtful'> {
-  return new VariantCompiler(rewritten, threshold).compile(catalogues, warn);
+  return new VariantCompiler(rewritten, threshold, parts).compile(catalogues, warn);
 }
 
 class VariantCompiler {
-  readonly #graph = new Graph(new Dictionary());
+  readonly #parts: CommonParts;
+  readonly #graph: Graph;
   readonly #overridden: Set<Check>;
   readonly #counterparts: Counterparts;
   readonly #threshold: number;
   /** Check of each property shape and of each node shape's own constraints. */
   readonly #checkOf = new Map<TermId, Check>();
   readonly #ownCheckOf = new Map<TermId, Check>();
-  readonly #subjects: SubjectPlace[] = [];
+  readonly #files: InternedTurtle[] = [];
   readonly #transformers = new Set<GraphTransformer>();
   /** Requirements of the run; without those whose declared severity is below the threshold. */
   readonly #requirements = new Set<CatalogueRequirement>();
 
-  constructor({ overridden, counterparts }: Rewritten, threshold: Severity) {
+  constructor({ overridden, counterparts }: Rewritten, threshold: Severity, parts: CommonParts) {
+    this.#parts = parts;
+    this.#graph = new Graph(parts.dictionary);
     this.#overridden = new Set(overridden);
     this.#counterparts = counterparts;
     this.#threshold = severityRank(threshold);
@@ -67,14 +75,15 @@ class VariantCompiler {
     for (const catalogue of catalogues) this.#load(catalogue);
     this.#deactivateCounterparts();
     const ontology = compileOntology(this.#ontology(catalogues));
-    const compiled = compileShapes(this.#graph, this.#subjects, PACK_DIALECT);
+    const subjects = this.#files.flatMap(({ places }) => places);
+    const known = this.#parts.shapes.within(this.#files);
+    const compiled = compileShapes(this.#graph, subjects, PACK_DIALECT, known);
     for (const warning of compiled.warnings) warn(warning);
     const shapes = compiled.shapes
       .filter((shape) => this.#ownCheckOf.has(shape.term) && !shape.deactivated)
       .map((shape) => this.#shapeRun(shape))
       .filter(({ own, properties }) => own !== null || properties.length > 0);
     const natives = this.#natives();
-    this.#graph.dictionary.freeze();
     return {
       dictionary: this.#graph.dictionary,
       infer: (graph) => {
@@ -130,9 +139,10 @@ class VariantCompiler {
       shapes.map(({ source }) => [source.subject, this.#propertiesOf(source.subject).length]),
     );
     const blankPrefix = `${identifier}/${file.path}/`;
-    const turtle = file.turtle();
-    this.#subjects.push(...loadTriples(turtle, { graph: this.#graph, blankPrefix }));
-    for (const transformer of requiredTransformers(turtle)) this.#transformers.add(transformer);
+    const interned = this.#parts.intern(file, blankPrefix);
+    addInterned(interned, this.#graph);
+    this.#files.push(interned);
+    for (const transformer of requiredTransformers(file.turtle())) this.#transformers.add(transformer);
     for (const shape of shapes)
       if (this.#requirements.has(shape)) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
   }
@@ -157,7 +167,7 @@ class VariantCompiler {
       const file = contents.files.find((candidate) => candidate.path === 'ontology.ttl');
       if (!file) continue;
       const blankPrefix = `${profile.identifier}/ontology/`;
-      loadTriples(file.turtle(), { graph, blankPrefix });
+      addInterned(this.#parts.intern(file, blankPrefix), graph);
       break;
     }
     return graph;

@@ -4,6 +4,7 @@ import { PackError } from '../finding/pack-error.ts';
 import type { ContextRegistry } from '../jsonld/contexts/registry.ts';
 import { compareText } from '../text/compare-text.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { CommonParts } from './common-parts.ts';
 import { compileProfile } from './compile-profile.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
 import { type DeclaredProfiles, declareProfiles } from './declare-profiles.ts';
@@ -33,6 +34,7 @@ export class ProfilesOnDemand implements ProfileSet {
   readonly #catalogues = new Map<ProfileDeclaration, Catalogue>();
   readonly #linted = new Map<ProfileDeclaration, ReadonlyMap<Check, string>>();
   readonly #compiled = new Map<string, ListedProfile>();
+  #parts = new CommonParts();
 
   constructor(
     packs: readonly PackFolder[],
@@ -82,11 +84,17 @@ export class ProfilesOnDemand implements ProfileSet {
       identifierByUri: this.#identifierByUri,
       doubtful,
       warn,
+      parts: () => this.#openParts(),
     });
     warnOfPython(run.at(-1)!, warn);
     const listed = { profile, checks: visibleChecks(run.at(-1)!) };
     this.#compiled.set(declaration.identifier, listed);
     return listed;
+  }
+
+  #openParts(): CommonParts {
+    if (this.#parts.dictionary.isFrozen) this.#parts = new CommonParts();
+    return this.#parts;
   }
 
   /**

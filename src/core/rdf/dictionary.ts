@@ -20,8 +20,8 @@ const BELOW_ROOT = -3;
 /**
  * Two-way table between RDF terms and dense integers.
  *
- * A dictionary can extend a frozen one (that of a profile): ids of the base stay valid, new terms get ids
- * above it, and the base is never written. Equal terms have equal ids, so comparing terms is comparing numbers.
+ * A dictionary can extend another one (that of profiles): ids of the base stay valid, new terms get ids above it, and
+ * the base is frozen: it is never written again. Equal terms have equal ids, so comparing terms is comparing numbers.
  *
  * Most IRIs of a crate are paths from its root. They are kept as paths, which the document has as strings already: to
  * put each together, and to compute its hash, took longer than all else that is done with it.
@@ -46,10 +46,9 @@ export class Dictionary {
   readonly #languages = new Map<TermId, string>();
   #frozen = false;
 
-  /** @param base a frozen dictionary to extend */
+  /** @param base a dictionary to extend, which is frozen from then on */
   constructor(base: Dictionary | null = null) {
-    if (base && !base.#frozen) throw new Error('a dictionary can only extend a frozen one');
-    this.#base = base;
+    this.#base = base?.freeze() ?? null;
     this.#basePaths = base && (base.#paths.size > 0 || base.#basePaths) ? base : null;
     this.#offset = base ? base.size : 0;
   }
@@ -59,7 +58,12 @@ export class Dictionary {
     return this.#offset + this.#values.length;
   }
 
-  /** Forbids new terms, so that other dictionaries can extend this one. */
+  /** Whether new terms are forbidden. */
+  get isFrozen(): boolean {
+    return this.#frozen;
+  }
+
+  /** Forbids new terms. */
   freeze(): this {
     this.#frozen = true;
     return this;

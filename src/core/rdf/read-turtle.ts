@@ -1,6 +1,7 @@
+import { parseGeneralTurtle } from './general-turtle.ts';
 import type { Graph } from './graph.ts';
 import { RelativeIris } from './relative-iris.ts';
-import { loadTurtle, type TurtleSource } from './turtle.ts';
+import { loadTriples, type TurtleSource } from './turtle.ts';
 import { TurtleReader } from './turtle-reader.ts';
 import { NotPlainTurtle } from './turtle-scanner.ts';
 
@@ -25,6 +26,6 @@ export function readTurtle(text: string, { createGraph, ...source }: TurtleText)
     if (!(error instanceof NotPlainTurtle)) throw error;
   }
   const other = createGraph();
-  loadTurtle(text, { ...source, graph: other });
+  loadTriples(parseGeneralTurtle(text, source), { ...source, graph: other });
   return other;
 }

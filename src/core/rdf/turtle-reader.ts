@@ -1,6 +1,5 @@
 import { RDF, RDF_TYPE, XSD } from '../vocabulary/namespaces.ts';
-import type { Dictionary, TermId } from './dictionary.ts';
-import type { Graph } from './graph.ts';
+import { type Dictionary, NONE, type TermId } from './dictionary.ts';
 import type { RelativeIris } from './relative-iris.ts';
 import { TurtleScanner } from './turtle-scanner.ts';
 
@@ -21,9 +20,17 @@ const CLOSE_LIST = 93;
 const CARET = 94;
 const UNDERSCORE = 95;
 
+/** Takes triples; a graph does. */
+export interface TripleTarget {
+  readonly dictionary: Dictionary;
+  /** @param at position in the text of the token with which the triple is complete */
+  add(subject: TermId, predicate: TermId, object: TermId, at: number): unknown;
+}
+
 /** Where the triples go, and how what is written there is named. */
 export interface ReaderTarget {
-  graph: Graph;
+  /** Gets the triples in the order of the general parser. */
+  graph: TripleTarget;
   relative: RelativeIris;
   /** Prefix of every blank node label. */
   blankPrefix: string;
@@ -35,7 +42,7 @@ export interface ReaderTarget {
  */
 export class TurtleReader {
   readonly #scanner: TurtleScanner;
-  readonly #graph: Graph;
+  readonly #graph: TripleTarget;
   readonly #dictionary: Dictionary;
   readonly #relative: RelativeIris;
   readonly #blankPrefix: string;
@@ -45,6 +52,8 @@ export class TurtleReader {
   readonly #names = new Map<string, TermId>();
   #blankCount = 0;
   #depth = 0;
+  /** Whether the last string was given a datatype. */
+  #isTyped = false;
 
   constructor(text: string, { graph, relative, blankPrefix }: ReaderTarget) {
     this.#scanner = new TurtleScanner(text);
@@ -119,8 +128,9 @@ export class TurtleReader {
     for (;;) {
       const predicate = this.#predicate(code);
       do {
-        this.#graph.add(subject, predicate, this.#object(scanner.next()));
+        const object = this.#object(scanner.next());
         code = scanner.next();
+        this.#graph.add(subject, predicate, object, scanner.at);
         if (code === COMMA) scanner.at++;
       } while (code === COMMA);
       if (code !== SEMICOLON) return;
@@ -188,6 +198,7 @@ export class TurtleReader {
     const scanner = this.#scanner;
     const lexical = scanner.quoted();
     const code = scanner.text.charCodeAt(scanner.at);
+    this.#isTyped = code === CARET;
     if (code === AT) return this.#dictionary.literal(lexical, undefined, scanner.language());
     if (code !== CARET) return this.#dictionary.literal(lexical);
     if (scanner.text.charCodeAt(scanner.at + 1) !== CARET) scanner.giveUp();
@@ -207,36 +218,57 @@ export class TurtleReader {
   }
 
   /** `[ ... ]`, whose own triples come before the one that it is part of. */
-  #blankNode(): TermId {
+  #blankNode(node = this.#newBlank()): TermId {
     this.#enter();
-    const node = this.#newBlank();
     if (this.#scanner.next() !== CLOSE_LIST) this.#predicates(node);
     this.#scanner.expect(CLOSE_LIST);
     this.#depth--;
     return node;
   }
 
-  /** `( ... )` */
-  #list(): TermId {
+  /**
+   * `( ... )`
+   * @param noteHead called when the list is complete but for its end
+   */
+  #list(noteHead: (head: TermId, at: number) => void = () => {}): TermId {
     this.#enter();
-    const members: TermId[] = [];
-    let code = this.#scanner.next();
-    while (code !== CLOSE) {
-      members.push(this.#object(code));
-      code = this.#scanner.next();
-    }
-    this.#scanner.at++;
-    this.#depth--;
+    const scanner = this.#scanner;
     const rest = this.#dictionary.iri(`${RDF}rest`);
-    const first = this.#dictionary.iri(`${RDF}first`);
-    let list = this.#dictionary.iri(`${RDF}nil`);
-    for (const member of members.reverse()) {
+    const nil = this.#dictionary.iri(`${RDF}nil`);
+    let head = nil;
+    let last = NONE;
+    let code = scanner.next();
+    while (code !== CLOSE) {
       const node = this.#newBlank();
-      this.#graph.add(node, first, member);
-      this.#graph.add(node, rest, list);
-      list = node;
+      if (last === NONE) head = node;
+      else this.#graph.add(last, rest, node, scanner.at);
+      last = node;
+      this.#member(node, code);
+      code = scanner.next();
     }
-    return list;
+    noteHead(head, scanner.at);
+    if (last !== NONE) this.#graph.add(last, rest, nil, scanner.at);
+    scanner.at++;
+    this.#depth--;
+    return head;
+  }
+
+  /** A member of a list, which begins with a character. */
+  #member(node: TermId, code: number): void {
+    const scanner = this.#scanner;
+    const first = this.#dictionary.iri(`${RDF}first`);
+    if (code === OPEN_LIST) {
+      const member = this.#newBlank();
+      this.#graph.add(node, first, member, scanner.at);
+      this.#blankNode(member);
+    } else if (code === OPEN) {
+      this.#list((head, at) => void this.#graph.add(node, first, head, at));
+    } else {
+      const member = this.#object(code);
+      // For the general parser a string without a datatype is complete when it has seen what follows.
+      if ((code === QUOTE || code === APOSTROPHE) && !this.#isTyped) scanner.next();
+      this.#graph.add(node, first, member, scanner.at);
+    }
   }
 
   #enter(): void {

@@ -4,9 +4,10 @@ import type { SubjectPlace } from '../rdf/turtle.ts';
 import { sh } from '../vocabulary/shacl.ts';
 import type { CompiledShape } from './compiled-shape.ts';
 import { type Dialect, PLAIN_SHACL } from './dialect.ts';
+import type { ShapesWithin } from './known-shapes.ts';
 import { refuseUnsupported } from './known-terms.ts';
 import { compileRuleOrder } from './rules/apply-rules.ts';
-import { compileRules } from './rules/rule.ts';
+import { compileRules, type Rule } from './rules/rule.ts';
 import type { Shape } from './shape.ts';
 import { ShapeCompiler } from './shape-compiler.ts';
 import { ShapesSource } from './shapes-source.ts';
@@ -34,22 +35,26 @@ const TARGETS = ['targetNode', 'targetClass', 'targetSubjectsOf', 'targetObjects
  * PackError for an ill-formed shape or a SHACL feature that is not implemented.
  * @param subjects places of the graph's subjects as returned by `loadTurtle`, file by file
  * @param dialect what the shapes may use beyond SHACL
+ * @param known shapes of other graphs over the same dictionary, to be used and added to
  */
 export function compileShapes(
   graph: Graph,
   subjects: readonly SubjectPlace[],
   dialect: Dialect = PLAIN_SHACL,
+  known: ShapesWithin | null = null,
 ): CompiledShapes {
   const source = new ShapesSource(graph, subjects, dialect);
-  refuseUnsupported(source, subjects);
+  const unread = known ? subjects.filter((place) => !known.accepted.has(place)) : subjects;
+  refuseUnsupported(source, unread);
+  for (const place of unread) known?.accepted.add(place);
   dialect.inspect(source, subjects);
-  const compiler = new ShapeCompiler(source);
+  const compiler = new ShapeCompiler(source, known);
   const compiled = new Map<TermId, Shape>();
   for (const subject of source.subjects()) {
     if (isShape(source, subject)) compiled.set(subject, compiler.compile(subject));
   }
   const shapes = [...compiled.values()];
-  const rules = shapes.flatMap((shape) => compileRules(compiler, shape));
+  const rules = shapes.flatMap((shape) => rulesOf(compiler, shape));
   return {
     shapes,
     shapeOf: (term) => compiler.find(term),
@@ -57,6 +62,15 @@ export function compileShapes(
     entailsRules: readEntailment(source),
     warnings: source.warnings,
   };
+}
+
+function rulesOf(compiler: ShapeCompiler, shape: Shape): Rule[] {
+  const known = compiler.known(shape)?.rules;
+  if (known) return known;
+  const rules = compileRules(compiler, shape);
+  const kept = compiler.known(shape);
+  if (kept) kept.rules = rules;
+  return rules;
 }
 
 /** SHACL section 3.4: a regime that is not supported is a failure. */

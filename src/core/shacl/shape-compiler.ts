@@ -14,6 +14,7 @@ import {
   findCustomComponents,
 } from './constraints/custom.ts';
 import { CONSTRAINTS } from './constraints/table.ts';
+import type { KnownShape, ShapesWithin } from './known-shapes.ts';
 import { declaredMessage } from './message.ts';
 import { pathText } from './path-text.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
@@ -35,9 +36,15 @@ export class ShapeCompiler {
   readonly #parameters: readonly { parameter: string; predicate: TermId; compile: CompileConstraint }[];
   #customComponents: readonly CustomComponent[] | null = null;
   readonly #shapes = new Map<TermId, Shape>();
+  #known: ShapesWithin | null;
+  /** Shapes that are being compiled, and those that they refer to. */
+  #open: Shape[] = [];
+  #depth = 0;
 
-  constructor(source: ShapesSource) {
+  /** @param known shapes of other graphs over the same dictionary */
+  constructor(source: ShapesSource, known: ShapesWithin | null = null) {
     this.source = source;
+    this.#known = known;
     this.#parameters = [...CONSTRAINTS, ...source.dialect.constraints].map(([parameter, compile]) => {
       return { parameter, predicate: source.dictionary.iri(parameter), compile };
     });
@@ -54,10 +61,29 @@ export class ShapeCompiler {
       known.noteReference();
       return known;
     }
-    const shape = new Shape(term);
+    const same = this.#known?.of(term)?.get(term)?.shape;
+    const shape = same ?? new Shape(term);
     this.#shapes.set(term, shape);
+    if (same) return same;
+    this.#open.push(shape);
+    this.#depth++;
     this.#fill(shape);
+    this.#depth--;
+    if (this.#depth === 0) this.#keep();
     return shape;
+  }
+
+  /** What is known of a compiled shape, for what is compiled with it; null when it is not shared with other graphs. */
+  known(shape: Shape): KnownShape | null {
+    return this.#known?.of(shape.term)?.get(shape.term) ?? null;
+  }
+
+  /** Which shape of a cycle ends a test depends on where compiling began: what may refer to one is not shared. */
+  #keep(): void {
+    const shapes = this.#open;
+    this.#open = [];
+    if (shapes.some(({ refersToItself }) => refersToItself)) this.#known = null;
+    for (const shape of shapes) this.#known?.of(shape.term)?.set(shape.term, { shape, rules: null });
   }
 
   /** The compiled shape of a term, or null when it was not compiled. */

@@ -57,6 +57,11 @@ export class Shape implements CompiledShape, ReferredShape {
     if (this.#parts === null) this.#refersToItself = true;
   }
 
+  /** Whether it is part of a cycle that begins with it. */
+  get refersToItself(): boolean {
+    return this.#refersToItself;
+  }
+
   get deactivated(): boolean {
     return this.#complete().deactivated;
   }
