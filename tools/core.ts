@@ -6,6 +6,8 @@ export { type Check, compileProfileSet, openProfileSet, type ProfileSet } from '
 export type { CompiledProfile, CompiledVariant } from '../src/core/profiles/compiled-profile.ts';
 export { triplesOf } from '../src/core/profiles/profile-files.ts';
 export { profileTable } from '../src/core/profiles/profile-table.ts';
+export { readProfile } from '../src/core/profiles/read-profile.ts';
+export { readRequirements } from '../src/core/profiles/read-requirements.ts';
 export { Dictionary, NONE, type TermId, TermKind } from '../src/core/rdf/dictionary.ts';
 export { Graph } from '../src/core/rdf/graph.ts';
 export { loadTurtle, type SubjectPlace, type TurtleTerm } from '../src/core/rdf/turtle.ts';

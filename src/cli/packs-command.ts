@@ -60,11 +60,12 @@ async function check(folder: string, args: Arguments): Promise<number> {
     return isSound(found) ? ALL_VALID : SOME_INVALID;
   };
   if (!args.isGiven('watch')) return run();
-  await runOrTell(run);
-  return watchCrates([folder], [], async () => {
+  const first = () => runOrTell(run);
+  const again = () => {
     tell(`\n${new Date().toLocaleTimeString()}: changed`);
-    await runOrTell(run);
-  });
+    return first();
+  };
+  return watchCrates({ paths: [folder], ignored: [], first, again });
 }
 
 /** A pack that is being written is often not valid for a moment. */

@@ -1,9 +1,8 @@
-import process from 'node:process';
 import type { FormatName } from '../core/index.ts';
 import { batchSummary, batchTable } from './batch-table.ts';
 import { reportOf } from './report.ts';
 import type { Outcome } from './run-crate.ts';
-import { print, showsColours, tell } from './terminal.ts';
+import { isTerminal, print, showsColours, tell } from './terminal.ts';
 
 /** Formats of which several can follow each other on standard output. */
 export const FORMATS_FOR_SEVERAL: readonly FormatName[] = ['json', 'text'];
@@ -19,7 +18,7 @@ export async function printReports(outcomes: readonly Outcome[], format: FormatN
 
 async function printOne(outcome: Outcome, format: FormatName): Promise<void> {
   await print(reportOf(outcome, format, showsColours() ? 'ansi' : 'none'));
-  if (format === 'json' && process.stdout.isTTY) await print('\n');
+  if (format === 'json' && isTerminal()) await print('\n');
   const { result } = outcome.answer;
   if (result.status === 'error' && format !== 'text') tell(`${outcome.path}: ${result.error}`);
 }

@@ -3,5 +3,8 @@ import { keepCompiledCode } from './compiled-code.ts';
 
 // Before the rest is loaded, so that its compiled code is kept too.
 keepCompiledCode();
-const [{ run }, { default: process }] = await Promise.all([import('./run.ts'), import('node:process')]);
-process.exitCode = await run(process.argv.slice(2));
+const [{ runProcess }, { default: process }] = await Promise.all([
+  import('./run.ts'),
+  import('node:process'),
+]);
+await runProcess(process.argv.slice(2));

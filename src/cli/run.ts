@@ -4,12 +4,16 @@ import { COMMANDS } from './commands.ts';
 import { COULD_NOT_RUN } from './exit-code.ts';
 import { helpOf, PROGRAM } from './help.ts';
 import { parseArguments } from './parse-arguments.ts';
-import { endWithReader, print, tell } from './terminal.ts';
+import { endProcess, print, tell } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
+
+/** Runs the command line, and ends the process with its exit code. */
+export async function runProcess(args: readonly string[]): Promise<never> {
+  return endProcess(await run(args));
+}
 
 /** Runs the command line; gives the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  endWithReader();
   try {
     return await dispatch(args);
   } catch (error) {

@@ -23,13 +23,13 @@ export async function validateCommand(args: Arguments): Promise<number> {
     await deliver(outcomes, format, args.value('output'), paths.length > 1);
     return exitCodeOf(outcomes);
   };
-  const code = await run();
-  if (!args.isGiven('watch')) return code;
+  if (!args.isGiven('watch')) return run();
   const output = args.value('output');
-  return watchCrates(paths, output === null ? [] : [output], async () => {
+  const again = () => {
     tell(`\n${new Date().toLocaleTimeString()}: changed`);
-    await run();
-  });
+    return run();
+  };
+  return watchCrates({ paths, ignored: output === null ? [] : [output], first: run, again });
 }
 
 function formatOf(args: Arguments): FormatName {

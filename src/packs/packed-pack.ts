@@ -7,6 +7,7 @@ type Term = ParsedTurtle['triples'][number]['object'];
 export interface PackedPack {
   path: string;
   digest: string;
+  declared: NonNullable<PackFolder['declared']>;
   iris: string[];
   blanks: string[];
   /** Lexical form, datatype and language. */
@@ -21,6 +22,8 @@ interface PackedFile {
    * one after the other.
    */
   triples: number[] | null;
+  /** Of a Turtle file that declares requirements. */
+  requirements: NonNullable<PackFile['requirements']> | null;
 }
 
 /**
@@ -28,23 +31,32 @@ interface PackedFile {
  * @param textOf text of the file of a path, asked for when something needs it
  */
 export function openPack(packed: PackedPack, textOf: (path: string) => string): PackFolder {
-  const terms = termsOf(packed);
-  const files = packed.files.map(({ path, triples }) => {
-    const name = `${packed.path}/${path}`;
-    return new OpenedFile(path, textOf, triples && (() => parsedFrom(name, triples, terms)));
-  });
-  return { path: packed.path, root: 'built in', isBundled: true, digest: packed.digest, files };
+  let known: Term[] | null = null;
+  const terms = () => {
+    known ??= termsOf(packed);
+    return known;
+  };
+  const { path, digest, declared } = packed;
+  const files = packed.files.map((file) => new OpenedFile(file, `${path}/${file.path}`, textOf, terms));
+  return { path, root: 'built in', isBundled: true, digest, declared, files };
 }
 
 class OpenedFile implements PackFile {
   readonly path: string;
   readonly parsed?: () => ParsedTurtle;
+  readonly requirements?: NonNullable<PackFile['requirements']>;
   readonly #textOf: (path: string) => string;
 
-  constructor(path: string, textOf: (path: string) => string, parsed: (() => ParsedTurtle) | null) {
+  constructor(
+    { path, triples, requirements }: PackedFile,
+    name: string,
+    textOf: (path: string) => string,
+    terms: () => readonly Term[],
+  ) {
     this.path = path;
     this.#textOf = textOf;
-    if (parsed) this.parsed = parsed;
+    if (triples) this.parsed = () => parsedFrom(name, triples, terms());
+    if (requirements) this.requirements = requirements;
   }
 
   get text(): string {

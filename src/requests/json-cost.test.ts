@@ -43,6 +43,17 @@ describe('The estimate of what parsed JSON takes', () => {
     expect([fitsHeap(text, 100 * MB), fitsHeap(bytes, 100 * MB)]).toEqual([true, true]);
   });
 
+  it('does not ask for the limit when every process has room for the text', () => {
+    const limit = () => 1;
+    expect(fitsHeap('{}', limit)).toBe(true);
+    expect(
+      fitsHeap(
+        textOf(() => '{}', MB),
+        limit,
+      ),
+    ).toBe(false);
+  });
+
   it('ends on texts that are no JSON', () => {
     for (const text of ['"', '"\\', '}}}}', '::::', '{"a', ','])
       expect(estimateParsedBytes(text)).toBeGreaterThanOrEqual(0);

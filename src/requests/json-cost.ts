@@ -10,18 +10,28 @@ const NEW_MEMBER_BYTES = 144;
 /** The most expensive JSON per character: nested empty arrays, 56 bytes for `[]`. */
 const MOST_BYTES_PER_CHARACTER = 32;
 
+/** A limit in bytes; a function when it takes time to find out. */
+export type HeapLimit = number | (() => number);
+
+/** Heap that every process has. */
+const LEAST_HEAP_BYTES = 4 * 1024 * 1024;
+
 const KNOWN_SHAPES = 1 << 16;
 const TRACKED_DEPTH = 1024;
 
 /**
- * Whether `JSON.parse` of the text, or of its UTF-8, certainly takes less than `limitBytes` of heap. Small texts are
+ * Whether `JSON.parse` of the text, or of its UTF-8, certainly takes less heap than the limit. Small texts are
  * not scanned.
+ * @param limit as a function, it is not called for a text that every process has room for
  *
  * A heap limit does not protect the process: one long call into the engine that exceeds it ends the whole process,
  * not only the thread (64 MB of `{},` take 1.4 GB).
  */
-export function fitsHeap(json: string | Uint8Array, limitBytes: number): boolean {
-  if (json.length * MOST_BYTES_PER_CHARACTER <= limitBytes) return true;
+export function fitsHeap(json: string | Uint8Array, limit: HeapLimit): boolean {
+  const mostBytes = json.length * MOST_BYTES_PER_CHARACTER;
+  if (typeof limit === 'function' && mostBytes <= LEAST_HEAP_BYTES) return true;
+  const limitBytes = typeof limit === 'function' ? limit() : limit;
+  if (mostBytes <= limitBytes) return true;
   // One character for each byte is enough: only ASCII is counted.
   const text = typeof json === 'string' ? json : new TextDecoder('latin1').decode(json);
   return estimateParsedBytes(text) <= limitBytes;

@@ -3,7 +3,7 @@ import { type ReadDocument, readDocument } from '../core/index.ts';
 import type { BodyError } from './body-error.ts';
 import { DEFAULT_PROFILE } from './default-profile.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
-import { fitsHeap } from './json-cost.ts';
+import { fitsHeap, type HeapLimit } from './json-cost.ts';
 
 /** A request to validate metadata, with its parsed document; or the errors of the body. */
 export type MetadataRequest =
@@ -39,7 +39,7 @@ const BODY = v.object(
  * @param bytes the body as received
  * @param parsedLimitBytes limit of heap for parsed JSON
  */
-export function readMetadataRequest(bytes: ArrayBuffer, parsedLimitBytes: number): MetadataRequest {
+export function readMetadataRequest(bytes: ArrayBuffer, parsedLimitBytes: HeapLimit): MetadataRequest {
   if (bytes.byteLength === 0) return bodyFault(`The request has no body: ${AS_OBJECT}`);
   const decoded = decodeBody(bytes);
   if ('fault' in decoded) return faults(decoded.fault);
@@ -55,13 +55,13 @@ export function readMetadataRequest(bytes: ArrayBuffer, parsedLimitBytes: number
 export function readDocumentRequest(
   bytes: Uint8Array,
   profileName: string | null,
-  parsedLimitBytes: number,
+  parsedLimitBytes: HeapLimit,
 ): MetadataRequest {
   if (!fitsHeap(bytes, parsedLimitBytes)) return { kind: 'too-costly', profileName };
   return requestOf(readDocument(bytes), profileName, AS_BODY);
 }
 
-function readFields(body: unknown, parsedLimitBytes: number): MetadataRequest {
+function readFields(body: unknown, parsedLimitBytes: HeapLimit): MetadataRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return bodyFault(`The body is ${kindOf(body)}: ${AS_OBJECT}`);
   }
@@ -71,7 +71,7 @@ function readFields(body: unknown, parsedLimitBytes: number): MetadataRequest {
   return readCrate(fields.output.crate_json, fields.output.profile_name ?? null, parsedLimitBytes);
 }
 
-function readCrate(text: string, profileName: string | null, parsedLimitBytes: number): MetadataRequest {
+function readCrate(text: string, profileName: string | null, parsedLimitBytes: HeapLimit): MetadataRequest {
   if (!fitsHeap(text, parsedLimitBytes)) return { kind: 'too-costly', profileName };
   return requestOf(readDocument(text), profileName, AS_FIELD);
 }

@@ -1,3 +1,5 @@
+import type { HeapLimit } from '../requests/json-cost.ts';
+
 /** One of the ways in which a crate comes to the validator: what it admits, and how its messages name that. */
 export interface Door {
   /** What messages call it, e.g. `this service`. */
@@ -14,7 +16,7 @@ export interface DoorLimits {
   /** Size of a metadata document once inflated. */
   metadataBytes: number;
   /** Estimated heap of a parsed JSON document. */
-  parsedBytes: number;
+  parsedBytes: HeapLimit;
 }
 
 /** The metadata document was given with a profile that the door does not know. */
@@ -30,7 +32,9 @@ export function tooManyTriples({ name, limits, settings }: Door): string {
 
 /** The document would need too much memory once it is parsed. */
 export function tooCostly({ name, limits, settings }: Door): string {
-  const megabytes = Math.floor(limits.parsedBytes / (1024 * 1024));
+  const { parsedBytes } = limits;
+  const bytes = typeof parsedBytes === 'function' ? parsedBytes() : parsedBytes;
+  const megabytes = Math.floor(bytes / (1024 * 1024));
   return (
     `The metadata document would take more than ${megabytes} MB of memory once its JSON is read, which is the ` +
     `limit of ${name}${inBrackets(settings.parsedBytes)}.`

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Report, type ResultObject, SEVERITIES } from '../core/index.ts';
-import { fitsHeap } from '../requests/json-cost.ts';
+import { fitsHeap, type HeapLimit } from '../requests/json-cost.ts';
 
 /** A stored result, or why it cannot be had in another format. */
 export type ReadResult = { kind: 'read'; result: ResultObject } | { kind: 'unreadable'; reason: string };
@@ -87,7 +87,7 @@ const RESULT = v.variant('status', [
  * Reads a stored result of this version of the service or an earlier one: what reports did not have then is filled in.
  * @param limitHeapBytes heap that it may take once it is parsed
  */
-export function readResult(bytes: Uint8Array, limitHeapBytes: number): ReadResult {
+export function readResult(bytes: Uint8Array, limitHeapBytes: HeapLimit): ReadResult {
   if (!fitsHeap(bytes, limitHeapBytes)) {
     return { kind: 'unreadable', reason: 'the result is too large to be converted' };
   }

@@ -84,6 +84,18 @@ describe('A crate that is valid', () => {
     expect(stdout).toMatch('standard input: valid against ro-crate-1.1\n');
   });
 
+  it('may be in more folders than are read at once', async () => {
+    const files = Array.from({ length: 150 }, (_, index) => `folder-${index}/file.txt`);
+    await cli.put({
+      [`many/${METADATA}`]: metadataFor(files),
+      ...Object.fromEntries(files.map((file) => [`many/${file}`, ''])),
+    });
+    expect(await cli.run(['many'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('many: valid'),
+    });
+  });
+
   it('is read from a pipe that has a path', async () => {
     execFileSync('mkfifo', [join(cli.folder, 'pipe')]);
     const [ended, writer] = await Promise.all([

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -61,6 +61,30 @@ describe('--watch', () => {
     expect(seen.text()).not.toContain('\u001b');
     child.kill('SIGINT');
     expect(await once(child, 'close')).toEqual([130, null]);
+  });
+
+  it('sees a change that is made while it validates for the first time', async () => {
+    await cli.put({ [`edited/${METADATA}`]: metadataFor(['a.txt']) });
+    execFileSync('mkfifo', [join(cli.folder, 'pipe')]);
+    const child = cli.start(['edited', 'pipe', '--watch']);
+    const told = readFrom(child.stderr!);
+    // It is opened when the folder has been validated, and the run does not end before it is closed.
+    const pipe = await open(join(cli.folder, 'pipe'), 'w');
+    await cli.put({ 'edited/a.txt': '' });
+    await pipe.close();
+    await told.until('changed');
+    expect(told.text()).toMatch(/watching.*changed/s);
+    await (await open(join(cli.folder, 'pipe'), 'w')).close();
+    child.kill('SIGINT');
+    await once(child, 'close');
+  });
+
+  it('says of a path at which nothing is that it cannot be watched', async () => {
+    const { code, stderr } = await cli.run(['nothing', '--watch']);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'ro-crate-validate: nothing cannot be watched: there is no such file or folder\n',
+    });
   });
 
   it('watches a metadata file, and does not mind the report that it writes beside it', async () => {

@@ -30,6 +30,13 @@ describe('A pack that was packed for the command line', async () => {
     expect(described(opened)).toEqual(described(folders));
   });
 
+  it('has its declaration and its requirements read', () => {
+    const isRead = ({ declared, files }: PackFolder) =>
+      declared !== undefined &&
+      files.every(({ path, requirements }) => path.endsWith('.ttl') === Boolean(requirements));
+    expect(opened.filter((pack) => !isRead(pack))).toEqual([]);
+  });
+
   it('has the text of each file for whoever asks', async () => {
     const [packed] = packPacks(folders);
     const texts = Object.fromEntries(folders[0]!.files.map(({ path, text }) => [path, text]));

@@ -6,8 +6,9 @@ import { ROOT } from './root.ts';
 const HTTP_CLIENT = '@digitalbazaar/http-client';
 
 /** Packages that many runs do not need, with the constructors and functions that are imported of them. */
-const ON_USE: Record<string, { constructors: string[]; functions?: string[] }> = {
-  fflate: { constructors: ['Inflate'], functions: ['unzipSync'] },
+const ON_USE: Record<string, { constructors: string[]; functions?: string[]; module?: string }> = {
+  // Its module for Node loads threads, which takes longer than to open a crate.
+  fflate: { constructors: ['Inflate'], functions: ['unzipSync'], module: 'fflate/browser' },
   n3: { constructors: ['Lexer', 'Parser'] },
   sparqljs: { constructors: ['Parser'] },
 };
@@ -18,11 +19,12 @@ const ENTRY = '\0entry';
 export async function bundleProgram(): Promise<Map<string, string>> {
   const parts = await bundle('program', join(ROOT, 'src', 'cli', 'run.ts'), [
     readParts(),
+    readFilesAtOnce(),
     loadOnUse(),
     leaveOutHttpClient(),
   ]);
-  for (const [name, { constructors, functions = [] }] of Object.entries(ON_USE)) {
-    const entry = `export { ${[...constructors, ...functions].join(', ')} } from '${name}';`;
+  for (const [name, { constructors, functions = [], module = name }] of Object.entries(ON_USE)) {
+    const entry = `export { ${[...constructors, ...functions].join(', ')} } from '${module}';`;
     for (const [part, code] of await bundle(name, ENTRY, [entryOf(entry)])) parts.set(part, code);
   }
   return parts;
@@ -44,7 +46,7 @@ async function bundle(name: string, input: string, plugins: Plugin[]): Promise<M
   });
   const { output } = await build.generate({
     format: 'cjs',
-    minify: true,
+    minify: !process.env.NOMIN,
     exports: 'named',
     entryFileNames: '[name].js',
     chunkFileNames: `${name}-[name].js`,
@@ -66,6 +68,15 @@ function readParts(): Plugin {
            export const bundledPackFolders = async (paths) => paths.map((path) =>
              openPack(part(path + '.json'), (file) => part(path + '.texts.json')[file]));`
         : null,
+  };
+}
+
+/** The program's own way to files in the place of `node:fs/promises`, but for that way itself. */
+function readFilesAtOnce(): Plugin {
+  const module = join(import.meta.dirname, 'files-at-once.ts');
+  return {
+    name: 'read-files-at-once',
+    resolveId: (id, importer) => (id === 'node:fs/promises' && importer !== module ? module : null),
   };
 }
 

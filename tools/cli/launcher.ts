@@ -7,8 +7,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import Module from 'node:module';
 import process from 'node:process';
+import type zlib from 'node:zlib';
 import { keepCompiledCode } from '../../src/cli/compiled-code.ts';
-import { unescaped } from './part-text.ts';
+import { isCompressed, unescaped } from './part-text.ts';
 import { PARTS } from './parts.ts';
 
 type Require = (name: string) => unknown;
@@ -47,11 +48,12 @@ function textOf(name: string): string {
   const file = openSync(__filename, 'r');
   readSync(file, bytes, 0, length, offset);
   closeSync(file);
-  return unescaped(bytes.toString('latin1'));
+  const text = bytes.toString('latin1');
+  if (!isCompressed(name)) return unescaped(text);
+  const { inflateRawSync } = require('node:zlib') as typeof zlib;
+  return inflateRawSync(Buffer.from(text, 'base64')).toString();
 }
 
 keepCompiledCode();
-const program = part('program.js') as { run(args: readonly string[]): Promise<number> };
-void program.run(process.argv.slice(2)).then((code) => {
-  process.exitCode = code;
-});
+const program = part('program.js') as { runProcess(args: readonly string[]): Promise<never> };
+void program.runProcess(process.argv.slice(2));

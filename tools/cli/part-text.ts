@@ -14,3 +14,8 @@ export function escaped(text: string): string {
 export function unescaped(text: string): string {
   return text.includes(MARK) ? text.replaceAll(MARK, END) : text;
 }
+
+/** Whether a part is compressed: one that few runs use. Node reads the whole file at each start, 1 MB in 2 ms. */
+export function isCompressed(name: string): boolean {
+  return name.endsWith('.texts.json') || /^(?:program-serve-stdio|program-lib|n3|sparqljs)\.js$/.test(name);
+}

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { escaped } from './part-text.ts';
+import { escaped, isCompressed } from './part-text.ts';
 import { ROOT } from './root.ts';
 
 /** One script with parts in a comment at its end, which its beginning loads: launcher.ts. */
 export async function writeSingleFile(parts: ReadonlyMap<string, string>): Promise<string> {
-  const texts = [...parts].map(([name, text]) => ({ name, text: escaped(text) }));
+  const texts = [...parts].map(([name, text]) => ({
+    name,
+    text: isCompressed(name) ? deflateRawSync(text, { level: 9 }).toString('base64') : escaped(text),
+  }));
   let head = '';
   // The table of places is part of the head, whose length the places depend on.
   for (let start = -1; start !== head.length; ) {

@@ -48,7 +48,7 @@ export function readCatalogue(profile: ProfileDeclaration, contents: ProfileCont
   const sources = requirementFiles(contents).flatMap((file) =>
     file.path.endsWith('.py')
       ? readPythonChecks({ path: file.path, text: file.text, profile: uri })
-      : readRequirements(file.path, file.turtle()),
+      : (file.requirements ?? readRequirements(file.path, file.turtle())),
   );
   sources.sort(compareSources);
   const requirements = sources.map((source, index) => numberRequirement(source, index + 1, reference));

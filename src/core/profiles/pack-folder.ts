@@ -1,4 +1,6 @@
 import type { ParsedTurtle } from '../rdf/turtle.ts';
+import type { ProfileDeclaration } from './read-profile.ts';
+import type { RequirementSource } from './requirement-source.ts';
 
 /** A text file of a profile pack. */
 export interface PackFile {
@@ -7,6 +9,8 @@ export interface PackFile {
   text: string;
   /** The triples of a Turtle file that was parsed when the program was built; else the text is parsed. */
   parsed?: () => ParsedTurtle;
+  /** The requirements of a Turtle file that were read when the program was built. */
+  requirements?: readonly RequirementSource[];
 }
 
 /** A profile pack on disk: a folder that contains `profile.ttl`. */
@@ -21,4 +25,6 @@ export interface PackFolder {
   isBundled?: boolean;
   /** See digestPacks: that of the profile it declares, when it was computed when the program was built. */
   digest?: string;
+  /** What the pack declares, when it was read when the program was built. */
+  declared?: Omit<ProfileDeclaration, 'folder'>;
 }

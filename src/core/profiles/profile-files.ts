@@ -1,6 +1,7 @@
 import { type ParsedTurtle, parseTurtle } from '../rdf/turtle.ts';
 import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import type { PackFile, PackFolder } from './pack-folder.ts';
+import type { RequirementSource } from './requirement-source.ts';
 
 /** A file of a profile: of its own pack, or taken from the pack that it derives from. */
 export interface ProfileFile {
@@ -9,6 +10,8 @@ export interface ProfileFile {
   text: string;
   /** Triples of a Turtle file, with relative IRIs resolved against the crate's base. Throws PackError. */
   turtle(): ParsedTurtle;
+  /** The requirements of the file, where they are known without its triples. */
+  requirements?: readonly RequirementSource[];
 }
 
 /**
@@ -27,6 +30,7 @@ export function filesOfPack(folder: PackFolder): ProfileFile[] {
         parsed ??= triplesOf(file, folder);
         return parsed;
       },
+      ...(file.requirements && { requirements: file.requirements }),
     };
   });
 }

@@ -61,6 +61,7 @@ export function fileOf({ folder }: Pick<ProfileDeclaration, 'folder'>): string {
 
 /** Reads what a pack declares. Throws PackError when that is not exactly one profile. */
 export function readProfile(folder: PackFolder): ProfileDeclaration {
+  if (folder.declared) return { folder, ...folder.declared };
   const file = fileIn(folder, PROFILE_FILE);
   const metadata = file ? undefined : fileIn(folder, DESCRIPTOR_ID);
   const crate = metadata ? readProfileCrate(metadata.text) : null;

@@ -1,12 +1,10 @@
-const VERSION_AT_END = /[^\p{L}\p{N}_]v?(\d+(?:\.\d+(?:\.\d+)?)?)/gu;
-
 const WHOLE_VERSION = /^v?(\d+(?:\.\d+(?:\.\d+)?)?)$/;
 
 /** The last version number in a token, path or IRI (`ro-crate/1.1` gives `1.1`), or null. */
 export function versionIn(text: string): string | null {
   let version = WHOLE_VERSION.exec(text)?.[1] ?? null;
   if (version !== null) return version;
-  for (const match of text.matchAll(VERSION_AT_END)) version = match[1]!;
+  for (const match of text.matchAll(/[^\p{L}\p{N}_]v?(\d+(?:\.\d+(?:\.\d+)?)?)/gu)) version = match[1]!;
   return version;
 }
 

@@ -11,19 +11,21 @@ export interface PythonLine {
   tokens: PythonToken[];
 }
 
-const TOKEN = new RegExp(
-  [
-    /(?<blank>[ \t\f]+|\\\r?\n)/,
-    /(?<comment>#[^\n]*)/,
-    /(?<end>\r?\n)/,
-    /(?<string>[rRbBuUfF]{0,2}(?:"""(?:[^\\]|\\[\s\S])*?"""|'''(?:[^\\]|\\[\s\S])*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))/,
-    /(?<word>[\p{L}\p{N}_]+)/u,
-    /(?<mark>[\s\S])/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'gu',
-);
+function tokens(): RegExp {
+  return new RegExp(
+    [
+      /(?<blank>[ \t\f]+|\\\r?\n)/,
+      /(?<comment>#[^\n]*)/,
+      /(?<end>\r?\n)/,
+      /(?<string>[rRbBuUfF]{0,2}(?:"""(?:[^\\]|\\[\s\S])*?"""|'''(?:[^\\]|\\[\s\S])*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))/,
+      /(?<word>[\p{L}\p{N}_]+)/u,
+      /(?<mark>[\s\S])/,
+    ]
+      .map(({ source }) => source)
+      .join('|'),
+    'gu',
+  );
+}
 
 const OPENING = '([{';
 const CLOSING = ')]}';
@@ -36,7 +38,7 @@ export function readPythonLines(text: string): PythonLine[] {
   let line: PythonLine | null = null;
   let indent = 0;
   let depth = 0;
-  for (const { groups } of text.matchAll(TOKEN)) {
+  for (const { groups } of text.matchAll(tokens())) {
     const { blank, end, string, word, mark } = groups!;
     if (end !== undefined && depth === 0) {
       line = null;

@@ -12,14 +12,6 @@ import { REFERENCE_PROPERTIES } from './reference-properties.ts';
 
 /** Properties whose strings are reported by other checks, which are REQUIRED. */
 const LEFT_TO_OTHERS = new Set(['hasPart']);
-/** Place of each property in the list, by its IRI. */
-const PROPERTIES = new Map(
-  REFERENCE_PROPERTIES.filter((name) => !LEFT_TO_OTHERS.has(name)).map((name, place) => [
-    SCHEMA + name,
-    place,
-  ]),
-);
-
 /**
  * References are objects with an `@id`, not strings (RO-Crate 1.2, common principles of entities: MUST). That a string
  * equals an `@id` does not make it a reference, so only those count that look like an identifier, under properties that
@@ -42,11 +34,21 @@ export const referenceForm: NativeCheck = {
 
 /** The properties in question that the crate uses, in the order of the list: few of some 800. */
 function usedProperties(graph: Graph): TermId[] {
+  placeByIri ??= placesByIri();
+  const known = placeByIri;
   const places = graph.predicates().flatMap((predicate) => {
-    const place = PROPERTIES.get(graph.dictionary.value(predicate));
+    const place = known.get(graph.dictionary.value(predicate));
     return place === undefined ? [] : [{ predicate, place }];
   });
   return places.sort((one, other) => one.place - other.place).map(({ predicate }) => predicate);
+}
+
+/** Place of each property in the list, by its IRI; made on first use, as most profiles need none. */
+let placeByIri: ReadonlyMap<string, number> | null = null;
+
+function placesByIri(): ReadonlyMap<string, number> {
+  const names = REFERENCE_PROPERTIES.filter((name) => !LEFT_TO_OTHERS.has(name));
+  return new Map(names.map((name, place) => [SCHEMA + name, place]));
 }
 
 /** Whether the value is a string that can hardly be anything else than the `@id` of an entity. */
