@@ -36,6 +36,7 @@ interface Figures {
   p50: number;
   p99: number;
   cpuMsEach: number;
+  loadCpuMsEach: number;
   others: number;
 }
 
@@ -72,6 +73,7 @@ async function measurePlacement({ place, server: core, load }: (typeof PLACEMENT
         'p99 ms': median(of('p99')),
         'server CPU ms each': median(of('cpuMsEach')),
         least: Math.min(...of('cpuMsEach')),
+        'load CPU ms each': median(of('loadCpuMsEach')),
         'not 200': of('others').reduce((sum, count) => sum + count),
         'RSS MB': rssMb,
       });
@@ -84,7 +86,11 @@ async function putOn(server: Server, connections: number, seconds: number, core?
   const body = JSON.stringify({ crate_json: sampleCrate().text });
   const url = `${server.url}/v1/ro_crates/validate_metadata`;
   const cpuBeforeMs = server.cpuMs();
-  const { requests, byStatus } = await putLoad({
+  const {
+    requests,
+    byStatus,
+    cpuMsEach: loadCpuMsEach,
+  } = await putLoad({
     url,
     body,
     connections,
@@ -97,6 +103,7 @@ async function putOn(server: Server, connections: number, seconds: number, core?
     p50: answered?.p50 ?? 0,
     p99: answered?.p99 ?? 0,
     cpuMsEach: (server.cpuMs() - cpuBeforeMs) / requests,
+    loadCpuMsEach,
     others: requests - (answered?.count ?? 0),
   };
 }

@@ -19,6 +19,8 @@ export interface LoadResult {
   requests: number;
   perSecond: number;
   errors: number;
+  /** CPU time of the load itself, in ms a request. */
+  cpuMsEach: number;
   byStatus: Record<string, { count: number; perSecond: number; p50: number; p99: number }>;
 }
 

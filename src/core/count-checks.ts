@@ -12,6 +12,10 @@ const PASSED = 1;
 const FAILED = 2;
 const NOT_EVALUATED = 4;
 type Outcome = typeof PASSED | typeof FAILED | typeof NOT_EVALUATED;
+const COUNTED_AS = { [PASSED]: 'passed', [FAILED]: 'failed', [NOT_EVALUATED]: 'notEvaluated' } as const;
+
+/** Checks by identifier, made once for the list that all runs of a profile share. */
+const BY_IDENTIFIER = new WeakMap<readonly Check[], ReadonlyMap<string, Check>>();
 
 /** Counts the visible checks of a run, each identifier once, by their outcome. */
 export function countChecks(
@@ -19,13 +23,34 @@ export function countChecks(
   findings: readonly CheckFinding[],
   notEvaluated: readonly NotEvaluated[],
 ): Statistics {
-  const byIdentifier = new Map(checks.map((check) => [check.identifier, check]));
   const failed = new Set(findings.map((finding) => finding.check.identifier));
   const skipped = new Set(notEvaluated.map(({ check }) => check.identifier));
-  for (const { check } of findings) byIdentifier.set(check.identifier, check);
-  const all = [...byIdentifier.values()];
-  const outcomes = new Map(all.map((check) => [check, outcomeOf(check, failed, skipped)]));
-  return { requirements: countRequirements(outcomes), checks: countOutcomes(outcomes) };
+  const ofRequirement = new Map<string, number>();
+  const bySeverity = Object.fromEntries(SEVERITIES.map((severity) => [severity, 0])) as Record<Severity, number>;
+  const counts = { total: 0, passed: 0, failed: 0, notEvaluated: 0, bySeverity };
+  for (const check of withFailed(checks, findings).values()) {
+    const outcome = outcomeOf(check, failed, skipped);
+    counts.total++;
+    counts[COUNTED_AS[outcome]]++;
+    bySeverity[check.severity]++;
+    const { identifier } = check.requirement;
+    ofRequirement.set(identifier, (ofRequirement.get(identifier) ?? 0) | outcome);
+  }
+  return { requirements: countRequirements([...ofRequirement.values()]), checks: counts };
+}
+
+/** Checks by identifier; those that failed as their findings name them. */
+function withFailed(
+  checks: readonly Check[],
+  findings: readonly CheckFinding[],
+): ReadonlyMap<string, Check> {
+  let all = BY_IDENTIFIER.get(checks);
+  if (!all) {
+    all = new Map(checks.map((check) => [check.identifier, check]));
+    BY_IDENTIFIER.set(checks, all);
+  }
+  if (findings.every(({ check }) => all.get(check.identifier) === check)) return all;
+  return new Map([...all, ...findings.map(({ check }) => [check.identifier, check] as const)]);
 }
 
 function outcomeOf(
@@ -38,34 +63,10 @@ function outcomeOf(
 }
 
 /** A requirement failed when one of its checks did, and passed when all of them did. */
-function countRequirements(outcomes: ReadonlyMap<Check, Outcome>): Statistics['requirements'] {
-  const ofRequirement = new Map<string, number>();
-  for (const [{ requirement }, outcome] of outcomes) {
-    const { identifier } = requirement;
-    ofRequirement.set(identifier, (ofRequirement.get(identifier) ?? 0) | outcome);
-  }
-  const all = [...ofRequirement.values()];
+function countRequirements(outcomes: readonly number[]): Statistics['requirements'] {
   return {
-    total: all.length,
-    passed: all.filter((found) => found === PASSED).length,
-    failed: all.filter((found) => (found & FAILED) !== 0).length,
+    total: outcomes.length,
+    passed: outcomes.filter((found) => found === PASSED).length,
+    failed: outcomes.filter((found) => (found & FAILED) !== 0).length,
   };
-}
-
-function countOutcomes(outcomes: ReadonlyMap<Check, Outcome>): Statistics['checks'] {
-  const all = [...outcomes.values()];
-  const count = (wanted: Outcome) => all.filter((outcome) => outcome === wanted).length;
-  return {
-    total: all.length,
-    passed: count(PASSED),
-    failed: count(FAILED),
-    notEvaluated: count(NOT_EVALUATED),
-    bySeverity: countBySeverity([...outcomes.keys()]),
-  };
-}
-
-function countBySeverity(checks: readonly Check[]): Record<Severity, number> {
-  const counts = Object.fromEntries(SEVERITIES.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const check of checks) counts[check.severity]++;
-  return counts;
 }

@@ -14,6 +14,7 @@ import type { DocumentText } from './locate-findings.ts';
 import type { CompiledProfile, CompiledVariant } from './profiles/compiled-profile.ts';
 import { runProfile } from './profiles/run-profile.ts';
 import { withoutSkipped } from './profiles/skip-checks.ts';
+import type { ArraySource } from './rdf/array-source.ts';
 import { Dictionary } from './rdf/dictionary.ts';
 import { checkForm } from './rules/form.ts';
 import type { FormFinding, FormRule } from './rules/form-finding.ts';
@@ -47,11 +48,15 @@ const NO_FILE = 'needs the metadata file; its text was given instead';
 /** Unknown terms follow from a missing descriptor more often than the reverse; they would bury it. */
 const RULES_ABOUT_TERMS: FormRule[] = ['compacted-terms', 'compacted-types', 'context-rocrate'];
 
-/** Runs all checks of a profile on a crate, form first: a finding that leaves nothing to check is reported alone. */
+/**
+ * Runs all checks of a profile on a crate, form first: a finding that leaves nothing to check is reported alone.
+ * @param arrays where the arrays of its graph come from
+ */
 export async function inspectCrate(
   input: CrateInput,
   profile: CompiledProfile,
   options: ValidationOptions,
+  arrays: ArraySource,
 ): Promise<Inspection> {
   const variant = profile.variants[options.severity];
   const skip = new Set(options.skip);
@@ -63,12 +68,13 @@ export async function inspectCrate(
   if (read.kind === 'unreadable') return stop([unreadableDocument(read)], null);
   const { document } = read;
   const { contexts, contextRemedy, limits } = options;
+  const room = { ...limits, arrays };
   const dictionary = new Dictionary(variant.dictionary);
-  const plain = readPlainDocument(document, contexts, dictionary, limits);
+  const plain = readPlainDocument(document, contexts, dictionary, room);
   const found = checkForm(document, contexts, variant.contextUrls, contextRemedy, plain);
   const stoppers = found.filter((finding) => finding.stops);
   if (stoppers.length > 0) return stop(stoppers, read);
-  const crate = await convertCrate(document, contexts, dictionary, limits, plain);
+  const crate = await convertCrate(document, contexts, dictionary, room, plain);
   const refused = refusedDocument(crate, found);
   if (refused) found.push(refused);
   const unmapped = unmappedDocument(crate);

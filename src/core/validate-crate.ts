@@ -9,6 +9,7 @@ import { type Location, locateFindings } from './locate-findings.ts';
 import { orderFindings } from './order-findings.ts';
 import type { CompiledProfile } from './profiles/compiled-profile.ts';
 import { skippedChecks, unknownSkip, withSkipped } from './profiles/skip-checks.ts';
+import { LentArrays } from './rdf/array-source.ts';
 import { GraphTooLarge } from './rdf/graph-too-large.ts';
 import { RulesUnsettled } from './shacl/rules/apply-rules.ts';
 import { ShapeRecursionTooDeep } from './shacl/shape.ts';
@@ -48,12 +49,17 @@ export async function validateCrate(
   };
   const unknown = unknownSkip(profile, new Set(options.skip));
   if (unknown !== null) return { ...run, verdict: 'error', cause: 'unknown-check', error: unknown };
+  const arrays = new LentArrays();
   try {
-    return { ...run, ...verdictOf(await inspectCrate(input, profile, options), profile, options) };
+    const inspection = await inspectCrate(input, profile, options, arrays);
+    return { ...run, ...verdictOf(inspection, profile, options) };
   } catch (error) {
     const failure = failureOf(error);
     if (failure === null) throw error;
     return { ...run, ...failure };
+  } finally {
+    // Nothing of the graph is in the result.
+    arrays.giveBack();
   }
 }
 

@@ -13,7 +13,7 @@ import type {
 } from './messages.ts';
 import { Progress } from './progress.ts';
 import { type Overrun, type RunLimits, RunWatch } from './run-watch.ts';
-import type { Task } from './task.ts';
+import type { Outcome, Task } from './task.ts';
 
 /** Room above the allowed heap before the engine itself terminates a thread; see RunWatch. */
 const SPARE_HEAP_MB = 512;
@@ -100,14 +100,16 @@ export class Threads {
   }
 
   /**
-   * Has the next free thread work off the tasks, each of which is resolved. A task that overruns its limits costs
+   * Has the next free thread work off the tasks; resolves, when the thread is free again, with what resolves each of
+   * them. A task that overruns its limits costs
    * its thread, as does a crash, and ends without an answer; what shared its batch comes back by `takeBack`, as
    * soon as one of the batch takes long. Validating twice does no harm.
    */
-  async run(tasks: readonly Task[], takeBack: (others: readonly Task[]) => void): Promise<void> {
+  async run(tasks: readonly Task[], takeBack: (others: readonly Task[]) => void): Promise<() => void> {
     const stop = new AbortController();
     const progress = new Progress();
     const inHand = new Set(tasks);
+    const outcomes = new Map<Task, Outcome>();
     const giveBack = (others: readonly Task[]) => {
       for (const task of others) inHand.delete(task);
       takeBack(others);
@@ -127,24 +129,26 @@ export class Threads {
     this.#runs.set(watch, stop);
     try {
       for (const [position, answer] of (await this.#post(tasks, progress, watch, stop.signal)).entries()) {
-        tasks[position]!.resolve({ kind: 'answer', answer });
+        outcomes.set(tasks[position]!, { kind: 'answer', answer });
       }
     } catch (error) {
       const profileName = progress.profile(this.#requestable);
       const cause = overrun ?? causeOf(error);
-      const outcome = {
+      outcomes.set(tasks[progress.current]!, {
         kind: 'ended',
         cause,
         seconds: watch.seconds,
         profileName,
         error: asError(error),
-      } as const;
-      tasks[progress.current]!.resolve(outcome);
+      });
     } finally {
       watch.stop();
       this.#runs.delete(watch);
-      giveBack([...inHand].filter((task) => !task.isSettled));
+      giveBack([...inHand].filter((task) => !outcomes.has(task) && !task.isSettled));
     }
+    return () => {
+      for (const [task, outcome] of outcomes) task.resolve(outcome);
+    };
   }
 
   /** Ends all threads at once. */

@@ -25,12 +25,11 @@ function lineOf(limits: { maxWaiting?: number; maxWaitingBytes?: number; places?
   const line = new WaitingLine(
     { places: 1, quickBytes: 64 * 1024, maxWaiting: 100, maxWaitingBytes: 1e9, ...limits },
     (tasks, takeBack) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const end = () => {
+      const { promise, resolve } = Promise.withResolvers<() => void>();
+      const answer = () => {
         for (const task of tasks) task.resolve(ANSWER);
-        resolve();
       };
-      batches.push({ tasks, takeBack, end, endWithout: resolve });
+      batches.push({ tasks, takeBack, end: () => resolve(answer), endWithout: () => resolve(() => {}) });
       return promise;
     },
   );

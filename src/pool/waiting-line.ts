@@ -31,10 +31,10 @@ const NEWEST = 0.1;
 const MOST_RETRY_SECONDS = 60;
 
 /**
- * Runs a batch; resolves when the batch has ended.
+ * Runs a batch; resolves when the batch has ended, with what resolves its tasks.
  * @param takeBack receives tasks of the batch that did not run, or must not wait for the others
  */
-export type Serve = (batch: Task[], takeBack: (tasks: readonly Task[]) => void) => Promise<void>;
+export type Serve = (batch: Task[], takeBack: (tasks: readonly Task[]) => void) => Promise<() => void>;
 
 /**
  * Hands tasks out in the order in which they came, except that long ones never take every place. Those that wait are
@@ -138,14 +138,16 @@ export class WaitingLine {
     this.#smallPlaces += smallPlaces;
     this.#running += inHand;
     const startedAt = performance.now();
-    await this.#serve(batch, takeBack);
+    const resolveTasks = await this.#serve(batch, takeBack);
     const secondsEach = (performance.now() - startedAt) / 1000 / batch.length;
     this.#meanSeconds += (secondsEach - this.#meanSeconds) * NEWEST;
     this.#running -= inHand;
     this.#busyPlaces--;
     this.#longPlaces -= longPlaces;
     this.#smallPlaces -= smallPlaces;
+    // First, so that the thread works while the event loop sends the answers.
     this.#serveNext();
+    resolveTasks();
   }
 
   /** Whether what waits is little, small and new enough to be left to places that run small tasks only. */

@@ -76,7 +76,7 @@ function canBeData(entity: DescribedEntity, typing: Typing): boolean {
 
 function directParts(graph: Graph, root: TermId): TermSet {
   const hasPart = graph.dictionary.findIri(`${SCHEMA}hasPart`);
-  const parts = new TermSet();
+  const parts = new TermSet(graph.arrays);
   if (root !== NONE && hasPart !== NONE) for (const part of graph.objects(root, hasPart)) parts.add(part);
   return parts;
 }

@@ -7,7 +7,7 @@ import { convertFlat } from './convert-flat.ts';
 import { convertGeneral } from './convert-general.ts';
 import type { ConvertedCrate, DescribedEntity } from './converted-crate.ts';
 import { CrateBuilder } from './crate-builder.ts';
-import { createCrateGraph } from './crate-graph.ts';
+import { createCrateGraph, type GraphRoom } from './crate-graph.ts';
 import { EntityIndex } from './entity-index.ts';
 import { findGeneralFeature } from './guard.ts';
 import { type PlainDocument, readPlainDocument } from './plain-document.ts';
@@ -18,25 +18,25 @@ import { WrittenForms } from './written-forms.ts';
  * general JSON-LD processor. What breaks JSON-LD is left out; the form check reports it, or `refusedFeature` says it.
  *
  * @param dictionary receives the crate's terms, and with them the graph's
- * @param limits throws GraphTooLarge beyond this number of triples
+ * @param room throws GraphTooLarge beyond its number of triples
  * @param plain what `readPlainDocument` made of the document
  */
 export async function convertCrate(
   document: JsonObject,
   registry: ContextRegistry,
   dictionary: Dictionary,
-  limits: { triples: number },
-  plain: PlainDocument | null = readPlainDocument(document, registry, dictionary, limits),
+  room: GraphRoom,
+  plain: PlainDocument | null = readPlainDocument(document, registry, dictionary, room),
 ): Promise<ConvertedCrate> {
   if (plain) return new IndexedCrate(plain.builder, plain.entities, null);
   const { context } = registry.contextOf(document);
   const members = graphMembers(document);
-  const graph = createCrateGraph(dictionary, members.length, limits);
+  const graph = createCrateGraph(dictionary, members.length, room);
   const builder = new CrateBuilder(graph, context);
   const feature = findGeneralFeature(document, context);
   const entities = feature === null ? null : await convertGeneral(document, registry, builder);
   const list = entities ?? convertFlat(members, builder);
-  return new IndexedCrate(builder, new EntityIndex(list, dictionary.size), entities ? null : feature);
+  return new IndexedCrate(builder, new EntityIndex(list, graph), entities ? null : feature);
 }
 
 class IndexedCrate implements ConvertedCrate {

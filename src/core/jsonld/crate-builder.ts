@@ -43,7 +43,7 @@ export class CrateBuilder {
     this.context = context;
     this.#dictionary = graph.dictionary;
     this.#labels = new BlankLabels(graph.dictionary);
-    this.ids = new WrittenIds(graph.dictionary, context);
+    this.ids = new WrittenIds(graph, context);
     this.type = graph.dictionary.iri(RDF_TYPE);
     this.#first = graph.dictionary.iri(RDF_FIRST);
     this.#rest = graph.dictionary.iri(RDF_REST);

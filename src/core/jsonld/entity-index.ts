@@ -1,4 +1,5 @@
 import type { TermId } from '../rdf/dictionary.ts';
+import type { Graph } from '../rdf/graph.ts';
 import type { DescribedEntity } from './converted-crate.ts';
 import { isLess } from './written-forms.ts';
 
@@ -10,10 +11,10 @@ export class EntityIndex {
   readonly #positions: Int32Array;
   #hasRepeated = false;
 
-  /** @param terms number of terms of the graph */
-  constructor(list: DescribedEntity[], terms: number) {
+  /** @param graph has the terms of the entities, and all others */
+  constructor(list: DescribedEntity[], { arrays, dictionary }: Graph) {
     this.list = list;
-    this.#positions = new Int32Array(terms);
+    this.#positions = arrays.integers(dictionary.size);
     for (let index = 0; index < list.length; index++) this.#add(index);
   }
 

@@ -4,7 +4,7 @@ import type { Graph } from '../rdf/graph.ts';
 import type { ContextRegistry } from './contexts/registry.ts';
 import type { DescribedEntity } from './converted-crate.ts';
 import { CrateBuilder } from './crate-builder.ts';
-import { createCrateGraph } from './crate-graph.ts';
+import { createCrateGraph, type GraphRoom } from './crate-graph.ts';
 import { EntityIndex } from './entity-index.ts';
 import { documentReason, keyReason, typeReason } from './guard.ts';
 import { type KeyUse, useOfKey } from './key-uses.ts';
@@ -36,13 +36,13 @@ export function readPlainDocument(
   document: JsonObject,
   registry: ContextRegistry,
   dictionary: Dictionary,
-  limits: { triples: number },
+  room: GraphRoom,
 ): PlainDocument | null {
   const members = document['@graph'];
   if (!Array.isArray(members) || (document['@context'] ?? null) === null) return null;
   const { context, errors } = registry.contextOf(document);
   if (errors.length > 0 || documentReason(document, context) !== null) return null;
-  const builder = new CrateBuilder(createCrateGraph(dictionary, members.length, limits), context);
+  const builder = new CrateBuilder(createCrateGraph(dictionary, members.length, room), context);
   const reader = new PlainReader(builder);
   return reader.read(members) ? reader.result() : null;
 }
@@ -75,7 +75,7 @@ class PlainReader {
   }
 
   result(): PlainDocument {
-    const entities = new EntityIndex(this.#entities, this.#graph.dictionary.size);
+    const entities = new EntityIndex(this.#entities, this.#graph);
     return {
       builder: this.#builder,
       entities,

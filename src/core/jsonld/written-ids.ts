@@ -1,5 +1,6 @@
 import { type Dictionary, NONE, type TermId } from '../rdf/dictionary.ts';
 import { isPlainPath } from '../rdf/resolve-iri.ts';
+import type { Graph } from '../rdf/graph.ts';
 import { TermSet } from '../rdf/term-set.ts';
 import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import type { DocumentContext } from './contexts/document-context.ts';
@@ -12,13 +13,14 @@ export class WrittenIds {
   readonly #dictionary: Dictionary;
   readonly #context: DocumentContext;
   /** Terms of which an id is written as the path from the crate's root that it is. */
-  readonly #paths = new TermSet();
+  readonly #paths: TermSet;
   readonly #others = new Map<string, TermId>();
   /** Whether a plain path means itself wherever it is written. */
   #readsPaths: boolean;
 
-  constructor(dictionary: Dictionary, context: DocumentContext) {
+  constructor({ dictionary, arrays }: Graph, context: DocumentContext) {
     this.#dictionary = dictionary;
+    this.#paths = new TermSet(arrays);
     this.#context = context;
     this.#readsPaths = context.active.base === CRATE_BASE;
   }

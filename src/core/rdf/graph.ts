@@ -1,4 +1,4 @@
-import { grown } from '../text/grown.ts';
+import { type ArraySource, NEW_ARRAYS } from './array-source.ts';
 import { ColumnLists } from './column-lists.ts';
 import { type Dictionary, NONE, type TermId } from './dictionary.ts';
 import { GraphTooLarge } from './graph-too-large.ts';
@@ -24,18 +24,20 @@ const SHORT_SUBJECT = 64;
  */
 export class Graph {
   readonly dictionary: Dictionary;
+  /** Where its arrays come from, and those of what is computed from it. */
+  readonly arrays: ArraySource;
   readonly #limitTriples: number;
   #subjects: Int32Array<ArrayBuffer>;
   #predicates: Int32Array<ArrayBuffer>;
   /** Terms, or FIRST_STRING less the place of a string that is no term yet. */
   #objects: Int32Array<ArrayBuffer>;
   #size = 0;
-  readonly #bySubject = new ColumnLists();
-  readonly #byPredicate = new ColumnLists();
-  readonly #byObject = new ColumnLists();
+  readonly #bySubject: ColumnLists;
+  readonly #byPredicate: ColumnLists;
+  readonly #byObject: ColumnLists;
   /** The subjects with more than SHORT_SUBJECT triples. */
   readonly #longSubjects = new LongSubjects((triple) => this.objectOf(triple));
-  readonly #byPredicateObject = new ObjectIndex((triple) => this.objectOf(triple));
+  readonly #byPredicateObject: ObjectIndex;
   /** Strings that are objects of triples and no terms yet. */
   readonly #strings: string[] = [];
   /** How many of them are still none. */
@@ -51,12 +53,18 @@ export class Graph {
     limitTriples = Number.POSITIVE_INFINITY,
     expectedTriples = 256,
     expectedSubjects = 0,
+    arrays: ArraySource = NEW_ARRAYS,
   ) {
     this.dictionary = dictionary;
+    this.arrays = arrays;
     this.#limitTriples = limitTriples;
-    this.#subjects = new Int32Array(expectedTriples);
-    this.#predicates = new Int32Array(expectedTriples);
-    this.#objects = new Int32Array(expectedTriples);
+    this.#subjects = arrays.integers(expectedTriples);
+    this.#predicates = arrays.integers(expectedTriples);
+    this.#objects = arrays.integers(expectedTriples);
+    this.#bySubject = new ColumnLists(arrays);
+    this.#byPredicate = new ColumnLists(arrays);
+    this.#byObject = new ColumnLists(arrays);
+    this.#byPredicateObject = new ObjectIndex((triple) => this.objectOf(triple), arrays);
     this.#bySubject.reserve(expectedTriples, dictionary.size + expectedSubjects);
   }
 
@@ -242,8 +250,14 @@ export class Graph {
 
   #grow(): void {
     const capacity = Math.max(256, this.#subjects.length * 2);
-    this.#subjects = grown(this.#subjects, capacity);
-    this.#predicates = grown(this.#predicates, capacity);
-    this.#objects = grown(this.#objects, capacity);
+    this.#subjects = this.#grown(this.#subjects, capacity);
+    this.#predicates = this.#grown(this.#predicates, capacity);
+    this.#objects = this.#grown(this.#objects, capacity);
+  }
+
+  #grown(array: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
+    const bigger = this.arrays.integers(capacity);
+    bigger.set(array);
+    return bigger;
   }
 }

@@ -1,17 +1,19 @@
+import type { ArraySource } from './array-source.ts';
 import type { ColumnLists } from './column-lists.ts';
 import type { TermId } from './dictionary.ts';
 import { PairTable } from './pair-table.ts';
 
 /** Triples by predicate and object; those of a predicate are added when it is first asked for. */
 export class ObjectIndex {
-  readonly #pairs = new PairTable();
+  readonly #pairs: PairTable;
   /** By predicate, its last triple that is in the table. */
   readonly #indexed = new Map<TermId, number>();
   readonly #objectOf: (triple: number) => TermId;
 
   /** @param objectOf the object of a triple by its number */
-  constructor(objectOf: (triple: number) => TermId) {
+  constructor(objectOf: (triple: number) => TermId, arrays: ArraySource) {
     this.#objectOf = objectOf;
+    this.#pairs = new PairTable(arrays);
   }
 
   /** Triples of a predicate and object, to be walked by `next`: the first of them, or -1. */

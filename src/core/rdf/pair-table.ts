@@ -1,5 +1,5 @@
-import { grown } from '../text/grown.ts';
 import { HASH_SEED } from '../text/hash.ts';
+import { type ArraySource, NEW_ARRAYS } from './array-source.ts';
 
 /** A free slot, and the end of a list. */
 const EMPTY = -1;
@@ -23,6 +23,7 @@ const NOTHING = new Int32Array(0);
  * that is only asked whether it knows a pair never makes room for lists.
  */
 export class PairTable {
+  readonly #arrays: ArraySource;
   /** One free slot, so that a table which stays empty needs no room. */
   #slots: Int32Array = FREE;
   #mask = 0;
@@ -32,6 +33,10 @@ export class PairTable {
   #lists: Int32Array = NOTHING;
   #next: Int32Array = NOTHING;
   #size = 0;
+
+  constructor(arrays: ArraySource = NEW_ARRAYS) {
+    this.#arrays = arrays;
+  }
 
   /** Number of distinct pairs interned so far. */
   get size(): number {
@@ -53,7 +58,7 @@ export class PairTable {
       slot = this.#slotOf(first, second);
     }
     const pair = this.#size++;
-    if (this.#size * 2 > this.#pairs.length) this.#pairs = doubled(this.#pairs, this.#size * 2);
+    if (this.#size * 2 > this.#pairs.length) this.#pairs = this.#doubled(this.#pairs, this.#size * 2);
     this.#pairs[pair * 2] = first;
     this.#pairs[pair * 2 + 1] = second;
     this.#slots[slot] = pair;
@@ -62,14 +67,14 @@ export class PairTable {
 
   /** Makes room for lists of entries below a number. */
   reserveEntries(entries: number): void {
-    if (entries > this.#next.length) this.#next = doubled(this.#next, entries);
+    if (entries > this.#next.length) this.#next = this.#doubled(this.#next, entries);
   }
 
   /** Appends entry `entry` to the list of the pair; an entry may be in one list only. */
   append(pair: number, entry: number): void {
     const list = pair * LIST;
-    if (list + LIST > this.#lists.length) this.#lists = doubled(this.#lists, this.#size * LIST);
-    if (entry >= this.#next.length) this.#next = doubled(this.#next, entry + 1);
+    if (list + LIST > this.#lists.length) this.#lists = this.#doubled(this.#lists, this.#size * LIST);
+    if (entry >= this.#next.length) this.#next = this.#doubled(this.#next, entry + 1);
     this.#next[entry] = EMPTY;
     if (this.#lists[list + LENGTH] === 0) this.#lists[list + HEAD] = entry;
     else this.#next[this.#lists[list + TAIL]!] = entry;
@@ -108,15 +113,17 @@ export class PairTable {
 
   #rehash(): void {
     const slots = Math.max(FEWEST_SLOTS, this.#slots.length * 2);
-    this.#slots = new Int32Array(slots).fill(EMPTY);
+    this.#slots = this.#arrays.integers(slots).fill(EMPTY);
     this.#mask = slots - 1;
     for (let pair = 0; pair < this.#size; pair++) {
       this.#slots[this.#slotOf(this.#pairs[pair * 2]!, this.#pairs[pair * 2 + 1]!)] = pair;
     }
   }
-}
 
-/** A copy with room for `capacity` entries, and for twice as many as before at least. */
-function doubled(array: Int32Array, capacity: number): Int32Array {
-  return grown(array, Math.max(64, capacity, array.length * 2));
+  /** A copy with room for `capacity` entries, and for twice as many as before at least. */
+  #doubled(array: Int32Array, capacity: number): Int32Array {
+    const bigger = this.#arrays.integers(Math.max(64, capacity, array.length * 2));
+    bigger.set(array);
+    return bigger;
+  }
 }

@@ -1,3 +1,4 @@
+import type { ArraySource } from '../rdf/array-source.ts';
 import type { Dictionary, TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
 import { TermSet } from '../rdf/term-set.ts';
@@ -52,7 +53,7 @@ export class ClassMembership {
         known.set(graph, instances);
       }
       if (instances.nodes) return instances.nodes.has(node);
-      if (++instances.asked > FEW) instances.nodes = setOf(this.instances(graph, ofClass));
+      if (++instances.asked > FEW) instances.nodes = setOf(this.instances(graph, ofClass), graph.arrays);
       return this.isInstance(graph, node, ofClass);
     };
   }
@@ -73,8 +74,8 @@ export class ClassMembership {
   }
 }
 
-function setOf(terms: readonly TermId[]): TermSet {
-  const set = new TermSet();
+function setOf(terms: readonly TermId[], arrays: ArraySource): TermSet {
+  const set = new TermSet(arrays);
   for (const term of terms) set.add(term);
   return set;
 }

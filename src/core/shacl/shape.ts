@@ -83,7 +83,7 @@ export class Shape implements CompiledShape, ReferredShape {
     const nodes = this.#complete().targets.flatMap((target) => target(graph));
     if (nodes.length < 2) return nodes;
     if (nodes.length <= FEW_NODES) return [...new Set(nodes)];
-    const known = new TermSet();
+    const known = new TermSet(graph.arrays);
     return nodes.filter((node) => known.add(node));
   }
 

@@ -58,7 +58,7 @@ export function filesAndDatasets(context: CheckContext): readonly DescribedEntit
   if (known) return known;
   const { graph, entities } = context.crate;
   const { type, file, dataset } = dataClasses(context);
-  const terms = new TermSet();
+  const terms = new TermSet(graph.arrays);
   for (const term of graph.subjects(type, file)) terms.add(term);
   for (const term of graph.subjects(type, dataset)) terms.add(term);
   const found = entities.filter(({ term }) => terms.has(term));
@@ -82,9 +82,9 @@ export function findDataEntities(context: CheckContext): DescribedEntity[] {
 /** Terms that can be reached from the root through `hasPart`, the root itself left out unless in a circle. */
 export function reachableParts({ crate: { graph }, root }: CheckContext): TermSet {
   const hasPart = graph.dictionary.findIri(`${SCHEMA}hasPart`);
-  const reached = new TermSet();
+  const reached = new TermSet(graph.arrays);
   // Nearly all parts are leaves, which need not be asked for theirs.
-  const wholes = new TermSet();
+  const wholes = new TermSet(graph.arrays);
   for (const triple of graph.triplesOfPredicate(hasPart)) wholes.add(graph.subjectOf(triple));
   const waiting = root === NONE || hasPart === NONE ? [] : [root];
   for (let term = waiting.pop(); term !== undefined; term = waiting.pop()) {

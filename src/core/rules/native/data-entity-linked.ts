@@ -51,7 +51,7 @@ function partsBySpelling(context: CheckContext, entities: DescribedEntity[]): Te
   const { crate, root } = context;
   const spellings = entitiesByFile(entities);
   const hasPart = crate.graph.dictionary.findIri(`${SCHEMA}hasPart`);
-  const reached = new TermSet();
+  const reached = new TermSet(crate.graph.arrays);
   const waiting = [root];
   for (let term = waiting.pop(); term !== undefined; term = waiting.pop()) {
     for (const part of crate.graph.objects(term, hasPart)) {
