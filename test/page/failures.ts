@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formatResult, type ResultObject } from '../../src/core/index.ts';
+import { RESULT_FORMATS } from '../../src/core/light.ts';
 import { metadataFor } from '../fixtures/crates.ts';
-import { give, type PageFixture, paste, verdictOf } from './page-fixture.ts';
+import { downloadReport, give, type PageFixture, paste, verdictOf } from './page-fixture.ts';
 
 /** What the page says when there is no verdict. */
 export function failureTests(the: () => PageFixture): void {
@@ -28,6 +30,27 @@ export function failureTests(the: () => PageFixture): void {
       await give(page, 'file', join(folder, name));
       expect(await verdictOf(page)).toBe(title);
       expect(await page.locator('.reason').textContent()).toMatch(reason);
+      await page.context().close();
+    });
+
+    it('a crate cannot be read, in a report too, as the other doors give it', async () => {
+      const folder = await the().write({ 'broken.zip': 'PK but not a zip' });
+      const page = await the().open({}, '#profile=ro-crate-1.2');
+      await give(page, 'file', join(folder, 'broken.zip'));
+      expect(await verdictOf(page)).toBe('The crate cannot be read');
+      const { text } = await downloadReport(page, 'json');
+      const result: ResultObject = JSON.parse(text);
+      expect(result).toEqual({
+        status: 'error',
+        profile: 'ro-crate-1.2',
+        created_at: null,
+        error: expect.stringMatching(/^the crate could not be read: the file is not a zip archive/),
+      });
+      for (const { name, extension } of RESULT_FORMATS) {
+        const file = await downloadReport(page, extension);
+        expect(file.name).toBe(`broken-validation.${extension}`);
+        expect(file.text.trimEnd()).toBe(formatResult(name, result, { subject: 'broken.zip' }).trimEnd());
+      }
       await page.context().close();
     });
 
@@ -73,6 +96,8 @@ export function failureTests(the: () => PageFixture): void {
       expect(await page.locator('.reason').textContent()).toContain(
         'There is no profile "nothing-1.0"; this page knows',
       );
+      const { text } = await downloadReport(page, 'json');
+      expect(JSON.parse(text)).toMatchObject({ status: 'error', profile: 'nothing-1.0' });
       await page.getByLabel('Profile').selectOption('ro-crate-1.2');
       await page.getByRole('heading', { name: /valid against RO-Crate 1\.2/i }).waitFor();
       await page.context().close();

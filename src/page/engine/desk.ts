@@ -57,7 +57,7 @@ export class Desk {
 /** What an error means for the reader. */
 export function explain(error: unknown, name: string): Failure {
   if (error instanceof CannotOpen) return error.failure;
-  if (error instanceof CrateUnreadable) return unreadable(name, error.reason);
+  if (error instanceof CrateUnreadable) return unreadable(name, error);
   const isGone =
     error instanceof DOMException || error instanceof CrateChanged || error instanceof FileNotFound;
   if (isGone) return changed(name);
@@ -65,6 +65,7 @@ export function explain(error: unknown, name: string): Failure {
     title: 'The page failed',
     reason: `${name}: ${error instanceof Error ? error.message : String(error)}`,
     advice: 'This is an error of the page, not of the crate. Reload it, and report the text above.',
+    report: null,
   };
 }
 

@@ -61,6 +61,8 @@ export interface Failure {
   title: string;
   reason: string;
   advice: string;
+  /** What a report says of it, and the name of what it is about; null when it says nothing of the crate. */
+  report: { name: string; error: string } | null;
 }
 
 /** Requests to the worker. */

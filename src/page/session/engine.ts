@@ -109,5 +109,6 @@ function crashed(message: string): Failure {
     title: 'The validation stopped',
     reason: message || 'The browser ended the validation, most likely because it took too much memory.',
     advice: 'Validate this crate with the command line or the service.',
+    report: null,
   };
 }

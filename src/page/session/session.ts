@@ -1,5 +1,6 @@
 import type { FormatName, Severity } from '../../core/index.ts';
 import { DEFAULT_PROFILE } from '../../requests/default-profile.ts';
+import { errorResult } from '../../results/result-object.ts';
 import type { Failure, GivenSource, RunOutcome } from '../engine/engine-messages.ts';
 import { Cancelled, type Engine, EngineFailure } from './engine.ts';
 import type { Opened, SessionState } from './session-state.ts';
@@ -73,8 +74,11 @@ export class Session {
 
   /** The result in a format; null when there is none. */
   async format(name: FormatName): Promise<string | null> {
-    const { outcome, opened } = this.#state;
-    return outcome && opened && this.#engine.format(name, outcome.result, opened.opened.name);
+    const { outcome, opened, failure, profile } = this.#state;
+    if (outcome && opened) return this.#engine.format(name, outcome.result, opened.opened.name);
+    if (!failure?.report) return null;
+    const result = errorResult({ profileName: profile, createdAt: null }, failure.report.error);
+    return this.#engine.format(name, result, failure.report.name);
   }
 
   async #validate(opened: Opened): Promise<RunOutcome> {
@@ -93,7 +97,7 @@ export class Session {
     };
     try {
       const outcome = await run(checkLatest);
-      if (isLatest()) this.#set(phaseOf(outcome));
+      if (isLatest()) this.#set(phaseOf(outcome, this.#state.opened));
     } catch (error) {
       if (isLatest()) this.#set(this.#afterError(error));
     }
@@ -127,10 +131,10 @@ const START: SessionState = {
   failure: null,
 };
 
-function phaseOf(outcome: RunOutcome): Partial<SessionState> {
+function phaseOf(outcome: RunOutcome, opened: Opened | null): Partial<SessionState> {
   const { result } = outcome;
   if (result.status !== 'error') return { phase: 'done', outcome, failure: null };
-  return { phase: 'failed', outcome: null, failure: withoutVerdict(result.error) };
+  return { phase: 'failed', outcome: null, failure: withoutVerdict(result.error, opened) };
 }
 
 /** What a result was asked with, so that a cancelled change of the options is undone. */
@@ -140,8 +144,13 @@ function optionsOfResult({ result }: RunOutcome): Partial<SessionState> {
   return { profile, severity };
 }
 
-function withoutVerdict(reason: string): Failure {
-  return { title: 'The validation could not run', reason, advice: 'Choose another crate or profile.' };
+function withoutVerdict(reason: string, opened: Opened | null): Failure {
+  return {
+    title: 'The validation could not run',
+    reason,
+    advice: 'Choose another crate or profile.',
+    report: opened && { name: opened.opened.name, error: reason },
+  };
 }
 
 /** What was dropped or chosen is no longer there, or may not be read. */
@@ -150,5 +159,6 @@ function unreadable(error: unknown): Failure {
     title: 'The files cannot be read',
     reason: error instanceof Error ? error.message : String(error),
     advice: 'Check that the files are still there and that you may read them, and choose them again.',
+    report: null,
   };
 }

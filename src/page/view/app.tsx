@@ -4,6 +4,7 @@ import type { Engine } from '../session/engine.ts';
 import { Session } from '../session/session.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { BusyView } from './busy-view.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 import { FailureView } from './failure-view.tsx';
 import { Options } from './options.tsx';
 import { ResultView } from './result-view.tsx';
@@ -31,6 +32,7 @@ export function App({ engine, options }: { engine: Engine; options: Partial<Sess
       {state.phase === 'failed' && state.failure && (
         <FailureView failure={state.failure} onClose={() => session.close()}>
           {state.opened && <Options session={session} state={state} />}
+          {state.failure.report && <DownloadMenu session={session} name={state.failure.report.name} />}
         </FailureView>
       )}
       {state.outcome && state.opened && state.phase !== 'failed' && (

@@ -2,15 +2,14 @@ import { useRef } from 'preact/hooks';
 import type { ResultFormat } from '../../core/index.ts';
 import { RESULT_FORMATS } from '../../core/light.ts';
 import type { Session } from '../session/session.ts';
-import type { Opened } from '../session/session-state.ts';
 import { saveFile } from './save-file.ts';
 
-/** Downloads the report in any format. */
-export function DownloadMenu({ session, opened }: { session: Session; opened: Opened }) {
+/** Downloads the report on what has a name, in any format. */
+export function DownloadMenu({ session, name: crate }: { session: Session; name: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const save = async ({ name, mediaType, extension }: ResultFormat) => {
     const text = await session.format(name);
-    if (text !== null) saveFile(`${baseNameOf(opened.opened.name)}-validation.${extension}`, text, mediaType);
+    if (text !== null) saveFile(`${baseNameOf(crate)}-validation.${extension}`, text, mediaType);
     if (menu.current) menu.current.open = false;
   };
   return (

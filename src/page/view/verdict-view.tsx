@@ -40,7 +40,7 @@ export function VerdictView({ session, state, outcome, opened }: Props) {
       )}
       <div class="bar">
         <Options session={session} state={state} />
-        <DownloadMenu session={session} opened={opened} />
+        <DownloadMenu session={session} name={opened.opened.name} />
         <button type="button" onClick={() => print()}>
           Print
         </button>
