@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 
@@ -42,7 +42,7 @@ export async function startServer(
   const logFile = join(folder, 'log');
   // Into a file: a pipe that is read too slowly would make the service wait when it writes its log.
   const command = core === undefined ? [] : ['taskset', '-c', String(core)];
-  const [program = '', ...args] = [...command, process.execPath, ...engineOptions(main), main];
+  const [program = '', ...args] = [...command, process.execPath, main];
   const child = spawn(program, args, {
     env,
     stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
@@ -64,12 +64,6 @@ export async function startServer(
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** The options of the engine with which `npm start` starts that checkout. */
-function engineOptions(main: string): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(dirname(main), '../package.json'), 'utf8'));
-  return scripts.start.split(' ').filter((word: string) => word.startsWith('--'));
 }
 
 async function portIn(logFile: string, child: ChildProcess): Promise<string> {

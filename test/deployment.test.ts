@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -67,18 +65,6 @@ describe('The image', () => {
     expect(lines.lastIndexOf('USER node')).toBeGreaterThan(
       lines.findLastIndex((line) => line.startsWith('FROM ')),
     );
-  });
-
-  it('starts the service and its cache of compiled code with the options of npm start', () => {
-    const { scripts } = JSON.parse(read('package.json'));
-    const options = scripts.start.split(' ').filter((word: string) => word.startsWith('--'));
-    expect(options).toEqual(['--single-threaded-gc', '--no-incremental-marking']);
-    execFileSync(process.execPath, [...options, '--eval', '']);
-    const image = read('Dockerfile');
-    expect(image).toContain(
-      `CMD ${JSON.stringify(['node', ...options, 'src/main.ts']).replaceAll(',', ', ')}\n`,
-    );
-    expect(image).toMatch(new RegExp(`^RUN .* node ${options.join(' ')} src/main\\.ts$`, 'm'));
   });
 });
 

@@ -13,6 +13,7 @@ import type {
 } from './messages.ts';
 import { Progress } from './progress.ts';
 import { type Overrun, type RunLimits, RunWatch } from './run-watch.ts';
+import { lowerHelpers } from './system-thread.ts';
 import type { Outcome, Task } from './task.ts';
 
 /** Room above the allowed heap before the engine itself terminates a thread; see RunWatch. */
@@ -89,12 +90,14 @@ export class Threads {
   }
 
   /**
-   * Threads that start when there is work and end some time after it, of lower priority than the others.
+   * Threads that start when there is work and end some time after it, of lower priority than the others; the engine's
+   * helper threads get that priority too.
    * @param requestable names under which a profile can be asked for
    */
   static onDemand(most: number, limits: RunLimits, setup: ThreadSetup, requestable: string[]): Threads {
     const threads = new Threads({ least: 0, most }, limits, { ...setup, niceness: LOW_PRIORITY });
     threads.#requestable = requestable;
+    lowerHelpers(LOW_PRIORITY);
     threads.#piscina.on('workerDestroy', () => threads.#collectSoon());
     return threads;
   }

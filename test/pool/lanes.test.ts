@@ -145,10 +145,19 @@ describe('Large validations', () => {
     const thread = await started.promise;
     const ended = once(thread, 'exit');
     expect(resultOf(await large)).toMatchObject({ status: 'valid' });
-    expect(niceness()).toContain(10);
+    expect(niceness('WorkerThread')).toContain(10);
     await ended;
-    expect(niceness()).not.toContain(10);
+    expect(niceness('WorkerThread')).not.toContain(10);
     expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
+  });
+});
+
+describe('Helper threads of the engine', () => {
+  it('have the lower priority too, since they collect the garbage of large validations', async () => {
+    pool = await startPool({ threads: 1 });
+    const helpers = niceness('V8Worker');
+    expect(helpers.length).toBeGreaterThan(0);
+    expect(new Set(helpers)).toEqual(new Set([10]));
   });
 });
 
@@ -171,10 +180,11 @@ describe('The time that a validation may take', () => {
   });
 });
 
-/** Niceness of each thread of this process: field 19 of proc(5)'s stat. */
-function niceness(): number[] {
-  return readdirSync('/proc/self/task').map((thread) => {
-    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+/** Niceness of each thread of this process with that name: field 19 of proc(5)'s stat; the name is field 2, in brackets. */
+function niceness(name: string): number[] {
+  const stats = readdirSync('/proc/self/task').map((thread) => {
+    return readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
   });
+  const named = stats.filter((stat) => stat.includes(`(${name})`));
+  return named.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
 }
