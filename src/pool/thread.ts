@@ -1,6 +1,7 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { compileProfileSet, PackError } from '../core/index.ts';
 import { describeProfiles } from '../packs/describe-profiles.ts';
+import { hashTexts } from '../packs/hash-texts.ts';
 import type { Batch, ThreadAnswer, ThreadDescription, ThreadSetup, ThreadStart } from './messages.ts';
 import { Progress } from './progress.ts';
 import { lowerPriority, processorWaitSeconds, systemThreadId } from './system-thread.ts';
@@ -54,7 +55,7 @@ export async function validate({ tasks, progress: memory }: Batch) {
 
 function load() {
   try {
-    const profiles = compileProfileSet(setup.packs, setup.contexts);
+    const profiles = compileProfileSet(setup.packs, setup.contexts, hashTexts);
     return { kind: 'ready', profiles, validator: new Validator(profiles, setup.limits) } as const;
   } catch (error) {
     if (!(error instanceof PackError)) throw error;

@@ -4,7 +4,7 @@ import type { CommonParts } from './common-parts.ts';
 import { compileVariant } from './compile-variant.ts';
 import type { CompiledProfile, CompiledVariant } from './compiled-profile.ts';
 import { readCounterparts } from './counterparts.ts';
-import { digestPacks } from './digest-packs.ts';
+import { digestPacks, type HashTexts } from './digest-packs.ts';
 import type { NarrowedRun } from './narrow-catalogues.ts';
 import { overriddenChecks } from './override.ts';
 import { refuseSharedShapes } from './shared-shapes.ts';
@@ -18,6 +18,7 @@ export interface CompilerSurroundings {
   warn: (warning: string) => void;
   /** What the next variant has in common with others. */
   parts: () => CommonParts;
+  hash?: HashTexts;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface CompilerSurroundings {
  */
 export function compileProfile(
   { catalogues, changes }: NarrowedRun,
-  { identifierByUri, doubtful, warn, parts }: CompilerSurroundings,
+  { identifierByUri, doubtful, warn, parts, hash }: CompilerSurroundings,
 ): CompiledProfile {
   const target = catalogues.at(-1)!;
   refuseSharedShapes(catalogues);
@@ -37,7 +38,7 @@ export function compileProfile(
   return {
     declaration: target.profile,
     get digest() {
-      digest ??= target.profile.folder.digest ?? digestPacks(target.contents.folders);
+      digest ??= target.profile.folder.digest ?? digestPacks(target.contents.folders, hash);
       return digest;
     },
     reference: target.reference,

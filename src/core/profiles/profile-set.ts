@@ -7,6 +7,7 @@ import {
   UnusableContext,
 } from '../jsonld/contexts/registry.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
+import type { HashTexts } from './digest-packs.ts';
 import type { KnownProfile } from './known-profile.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { ProfilesOnDemand } from './profiles-on-demand.ts';
@@ -33,12 +34,14 @@ export interface ProfileSet {
 /**
  * Reads packs and contexts and compiles all of them, so that every error shows now. A later pack replaces an earlier
  * one with the same URI. Throws PackError naming file, line and reason.
+ * @param hash what the runtime has for SHA-256
  */
 export function compileProfileSet(
   packs: readonly PackFolder[],
   contexts: readonly SuppliedContext[],
+  hash?: HashTexts,
 ): ProfileSet {
-  const profiles = openProfileSet(packs, contexts);
+  const profiles = openProfileSet(packs, contexts, null, hash);
   for (const { profile } of profiles.list()) {
     // The weakest threshold includes every file and so finds every error; the strongest is the one that is used
     // most. The one between is compiled on its first use, which saves a quarter of the start time.
@@ -51,13 +54,15 @@ export function compileProfileSet(
  * Reads what the packs declare, and compiles each profile when it is first asked for, each severity threshold when it
  * is first used: with the packs of one profile, that profile behaves as with all packs. Throws PackError.
  * @param known all profiles there are, when the packs are only those that some of them need
+ * @param hash what the runtime has for SHA-256
  */
 export function openProfileSet(
   packs: readonly PackFolder[],
   contexts: readonly SuppliedContext[],
   known: readonly KnownProfile[] | null = null,
+  hash?: HashTexts,
 ): ProfileSet {
-  return new ProfilesOnDemand(packs, createRegistry(contexts), known);
+  return new ProfilesOnDemand(packs, createRegistry(contexts), known, hash);
 }
 
 /** An invalid context is reported as an invalid pack is. */

@@ -8,6 +8,7 @@ import { CommonParts } from './common-parts.ts';
 import { compileProfile } from './compile-profile.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
 import { type DeclaredProfiles, declareProfiles } from './declare-profiles.ts';
+import type { HashTexts } from './digest-packs.ts';
 import { findProfile, type KnownProfile, knownProfile } from './known-profile.ts';
 import { lineageOf } from './lineage.ts';
 import { lintProfile } from './lint/lint-profile.ts';
@@ -34,14 +35,17 @@ export class ProfilesOnDemand implements ProfileSet {
   readonly #catalogues = new Map<ProfileDeclaration, Catalogue>();
   readonly #linted = new Map<ProfileDeclaration, ReadonlyMap<Check, string>>();
   readonly #compiled = new Map<string, ListedProfile>();
+  readonly #hash: HashTexts | undefined;
   #parts = new CommonParts();
 
   constructor(
     packs: readonly PackFolder[],
     contexts: ContextRegistry,
     known: readonly KnownProfile[] | null,
+    hash?: HashTexts,
   ) {
     this.contexts = contexts;
+    this.#hash = hash;
     const declared = declareProfiles(packs, (warning) => this.#warnings.add(warning));
     this.#declared = declared;
     this.#byUri = declared.byUri;
@@ -85,6 +89,7 @@ export class ProfilesOnDemand implements ProfileSet {
       doubtful,
       warn,
       parts: () => this.#openParts(),
+      ...(this.#hash ? { hash: this.#hash } : {}),
     });
     warnOfPython(run.at(-1)!, warn);
     const listed = { profile, checks: visibleChecks(run.at(-1)!) };

@@ -5,6 +5,10 @@ const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 /** A path without empty, dot and colon segments. */
 const PLAIN_PATH = /^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/;
 
+/** What the general parser said, by base and reference: the files of packs ask for the same few. */
+const answers = new Map<string, string>();
+const MOST_ANSWERS = 256;
+
 /** Resolves the IRIs of a Turtle document as the general parser does, which is asked for all but the usual ones. */
 export class RelativeIris {
   #base: string;
@@ -30,6 +34,13 @@ export class RelativeIris {
   }
 
   #ask(reference: string): string {
+    const question = `${this.#base} ${reference}`;
+    const answer = answers.get(question) ?? this.#parse(reference);
+    if (answers.size < MOST_ANSWERS) answers.set(question, answer);
+    return answer;
+  }
+
+  #parse(reference: string): string {
     try {
       const [quad] = new Parser({ format: 'text/turtle', baseIRI: this.#base }).parse(
         `<${reference}> <x:> <x:> .`,

@@ -1,40 +1,27 @@
 import { RDF, RDF_TYPE, XSD } from '../vocabulary/namespaces.ts';
+import { BlankNodes } from './blank-nodes.ts';
 import { type Dictionary, NONE, type TermId } from './dictionary.ts';
 import type { RelativeIris } from './relative-iris.ts';
+import type { ReaderTarget, TripleTarget } from './triple-target.ts';
+import {
+  APOSTROPHE,
+  AT,
+  CARET,
+  CLOSE,
+  CLOSE_LIST,
+  COMMA,
+  DOT,
+  LESS,
+  OPEN,
+  OPEN_LIST,
+  QUOTE,
+  SEMICOLON,
+  UNDERSCORE,
+} from './turtle-characters.ts';
 import { TurtleScanner } from './turtle-scanner.ts';
 
 /** Brackets within brackets; deeper ones are left to the general parser, which has no stack to overflow. */
 const LIMIT_DEPTH = 200;
-
-const QUOTE = 34;
-const APOSTROPHE = 39;
-const OPEN = 40;
-const CLOSE = 41;
-const COMMA = 44;
-const DOT = 46;
-const SEMICOLON = 59;
-const LESS = 60;
-const AT = 64;
-const OPEN_LIST = 91;
-const CLOSE_LIST = 93;
-const CARET = 94;
-const UNDERSCORE = 95;
-
-/** Takes triples; a graph does. */
-export interface TripleTarget {
-  readonly dictionary: Dictionary;
-  /** @param at position in the text of the token with which the triple is complete */
-  add(subject: TermId, predicate: TermId, object: TermId, at: number): unknown;
-}
-
-/** Where the triples go, and how what is written there is named. */
-export interface ReaderTarget {
-  /** Gets the triples in the order of the general parser. */
-  graph: TripleTarget;
-  relative: RelativeIris;
-  /** Prefix of every blank node label. */
-  blankPrefix: string;
-}
 
 /**
  * Reads Turtle (RDF 1.1 Turtle), and with it N-Triples, straight into a graph: no tokens, no quads, no terms in between,
@@ -45,12 +32,10 @@ export class TurtleReader {
   readonly #graph: TripleTarget;
   readonly #dictionary: Dictionary;
   readonly #relative: RelativeIris;
-  readonly #blankPrefix: string;
+  readonly #blanks: BlankNodes;
   readonly #prefixes = new Map<string, string>();
-  readonly #labels = new Map<string, TermId>();
   /** Terms of prefixed names, while their prefixes mean the same. */
   readonly #names = new Map<string, TermId>();
-  #blankCount = 0;
   #depth = 0;
   /** Whether the last string was given a datatype. */
   #isTyped = false;
@@ -60,7 +45,7 @@ export class TurtleReader {
     this.#graph = graph;
     this.#dictionary = graph.dictionary;
     this.#relative = relative;
-    this.#blankPrefix = blankPrefix;
+    this.#blanks = new BlankNodes(graph.dictionary, blankPrefix);
   }
 
   /** Reads the whole text. */
@@ -151,13 +136,15 @@ export class TurtleReader {
   /** An IRI, a prefixed name or a labelled blank node. */
   #resource(code: number): TermId {
     if (code === LESS) return this.#iri();
-    return code === UNDERSCORE ? this.#labelled() : this.#named(this.#scanner.name());
+    return code === UNDERSCORE
+      ? this.#blanks.of(this.#scanner.blankLabel())
+      : this.#named(this.#scanner.name());
   }
 
   #object(code: number): TermId {
     if (code === LESS) return this.#iri();
     if (code === QUOTE || code === APOSTROPHE) return this.#literal();
-    if (code === UNDERSCORE) return this.#labelled();
+    if (code === UNDERSCORE) return this.#blanks.of(this.#scanner.blankLabel());
     if (code === OPEN_LIST) return this.#blankNode();
     if (code === OPEN) return this.#list();
     if ((code >= 48 && code <= 57) || code === 43 || code === 45 || code === DOT) return this.#number();
@@ -181,19 +168,6 @@ export class TurtleReader {
     return term;
   }
 
-  #labelled(): TermId {
-    const label = this.#scanner.blankLabel();
-    const known = this.#labels.get(label);
-    if (known !== undefined) return known;
-    const term = this.#newBlank();
-    this.#labels.set(label, term);
-    return term;
-  }
-
-  #newBlank(): TermId {
-    return this.#dictionary.blank(`${this.#blankPrefix}${this.#blankCount++}`);
-  }
-
   #literal(): TermId {
     const scanner = this.#scanner;
     const lexical = scanner.quoted();
@@ -203,12 +177,9 @@ export class TurtleReader {
     if (code !== CARET) return this.#dictionary.literal(lexical);
     if (scanner.text.charCodeAt(scanner.at + 1) !== CARET) scanner.giveUp();
     scanner.at += 2;
-    const datatype = this.#datatype(scanner.text.charCodeAt(scanner.at));
+    const isIri = scanner.text.charCodeAt(scanner.at) === LESS;
+    const datatype = isIri ? this.#iri() : this.#named(scanner.name());
     return this.#dictionary.literal(lexical, this.#dictionary.value(datatype));
-  }
-
-  #datatype(code: number): TermId {
-    return code === LESS ? this.#iri() : this.#named(this.#scanner.name());
   }
 
   #number(): TermId {
@@ -218,7 +189,7 @@ export class TurtleReader {
   }
 
   /** `[ ... ]`, whose own triples come before the one that it is part of. */
-  #blankNode(node = this.#newBlank()): TermId {
+  #blankNode(node = this.#blanks.next()): TermId {
     this.#enter();
     if (this.#scanner.next() !== CLOSE_LIST) this.#predicates(node);
     this.#scanner.expect(CLOSE_LIST);
@@ -239,7 +210,7 @@ export class TurtleReader {
     let last = NONE;
     let code = scanner.next();
     while (code !== CLOSE) {
-      const node = this.#newBlank();
+      const node = this.#blanks.next();
       if (last === NONE) head = node;
       else this.#graph.add(last, rest, node, scanner.at);
       last = node;
@@ -258,7 +229,7 @@ export class TurtleReader {
     const scanner = this.#scanner;
     const first = this.#dictionary.iri(`${RDF}first`);
     if (code === OPEN_LIST) {
-      const member = this.#newBlank();
+      const member = this.#blanks.next();
       this.#graph.add(node, first, member, scanner.at);
       this.#blankNode(member);
     } else if (code === OPEN) {

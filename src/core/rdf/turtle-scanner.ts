@@ -1,3 +1,16 @@
+import {
+  AT,
+  BACKSLASH,
+  DOT,
+  GREATER,
+  HASH,
+  LESS,
+  LOW_E,
+  MINUS,
+  PERCENT,
+  QUOTE,
+} from './turtle-characters.ts';
+
 /** Thrown when text is not plainly Turtle: it has an error, or something rare that the general parser decides. */
 export class NotPlainTurtle extends Error {
   override readonly name = 'NotPlainTurtle';
@@ -18,17 +31,6 @@ mark('<>"{}|^`\\', NOT_IRI);
 mark('0123456789', DIGIT | NAME);
 mark('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', LETTER | NAME);
 mark('_-:', NAME);
-
-const QUOTE = 34;
-const HASH = 35;
-const PERCENT = 37;
-const DOT = 46;
-const MINUS = 45;
-const LESS = 60;
-const GREATER = 62;
-const AT = 64;
-const BACKSLASH = 92;
-const LOW_E = 101;
 
 const LETTERS =
   'A-Za-z\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{2ff}\\u{370}-\\u{37d}\\u{37f}-\\u{1fff}\\u{200c}\\u{200d}\\u{2070}-\\u{218f}\\u{2c00}-\\u{2fef}\\u{3001}-\\u{d7ff}\\u{f900}-\\u{fdcf}\\u{fdf0}-\\u{fffd}\\u{10000}-\\u{effff}';

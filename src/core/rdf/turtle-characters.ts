@@ -1,0 +1,20 @@
+/** Codes of the characters that Turtle gives a meaning. */
+export const QUOTE = 34;
+export const HASH = 35;
+export const PERCENT = 37;
+export const APOSTROPHE = 39;
+export const OPEN = 40;
+export const CLOSE = 41;
+export const COMMA = 44;
+export const MINUS = 45;
+export const DOT = 46;
+export const SEMICOLON = 59;
+export const LESS = 60;
+export const GREATER = 62;
+export const AT = 64;
+export const OPEN_LIST = 91;
+export const BACKSLASH = 92;
+export const CLOSE_LIST = 93;
+export const CARET = 94;
+export const UNDERSCORE = 95;
+export const LOW_E = 101;
