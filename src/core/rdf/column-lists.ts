@@ -33,7 +33,8 @@ export class ColumnLists {
   /** Adds the position after all before it. */
   append(value: number, position: number): void {
     const at = value * STRIDE;
-    if (at + LAST >= this.#lists.length) this.#lists = this.#grown(this.#lists, Math.max(1024, (at + STRIDE) * 2));
+    if (at + LAST >= this.#lists.length)
+      this.#lists = this.#grown(this.#lists, Math.max(1024, (at + STRIDE) * 2));
     if (position >= this.#next.length) this.#next = this.#grown(this.#next, Math.max(256, position * 2));
     const last = this.#lists[at + LAST]!;
     if (last === 0) this.#lists[at + FIRST] = position + 1;
