@@ -26,7 +26,10 @@ export function countChecks(
   const failed = new Set(findings.map((finding) => finding.check.identifier));
   const skipped = new Set(notEvaluated.map(({ check }) => check.identifier));
   const ofRequirement = new Map<string, number>();
-  const bySeverity = Object.fromEntries(SEVERITIES.map((severity) => [severity, 0])) as Record<Severity, number>;
+  const bySeverity = Object.fromEntries(SEVERITIES.map((severity) => [severity, 0])) as Record<
+    Severity,
+    number
+  >;
   const counts = { total: 0, passed: 0, failed: 0, notEvaluated: 0, bySeverity };
   for (const check of withFailed(checks, findings).values()) {
     const outcome = outcomeOf(check, failed, skipped);
@@ -40,10 +43,7 @@ export function countChecks(
 }
 
 /** Checks by identifier; those that failed as their findings name them. */
-function withFailed(
-  checks: readonly Check[],
-  findings: readonly CheckFinding[],
-): ReadonlyMap<string, Check> {
+function withFailed(checks: readonly Check[], findings: readonly CheckFinding[]): ReadonlyMap<string, Check> {
   let all = BY_IDENTIFIER.get(checks);
   if (!all) {
     all = new Map(checks.map((check) => [check.identifier, check]));

@@ -113,6 +113,11 @@ export class Threads {
     const progress = new Progress();
     const inHand = new Set(tasks);
     const outcomes = new Map<Task, Outcome>();
+    /** At once when the task waits again: else it would be handed out although it is done. */
+    const settle = (task: Task, outcome: Outcome) => {
+      if (inHand.has(task)) outcomes.set(task, outcome);
+      else task.resolve(outcome);
+    };
     const giveBack = (others: readonly Task[]) => {
       for (const task of others) inHand.delete(task);
       takeBack(others);
@@ -132,12 +137,12 @@ export class Threads {
     this.#runs.set(watch, stop);
     try {
       for (const [position, answer] of (await this.#post(tasks, progress, watch, stop.signal)).entries()) {
-        outcomes.set(tasks[position]!, { kind: 'answer', answer });
+        settle(tasks[position]!, { kind: 'answer', answer });
       }
     } catch (error) {
       const profileName = progress.profile(this.#requestable);
       const cause = overrun ?? causeOf(error);
-      outcomes.set(tasks[progress.current]!, {
+      settle(tasks[progress.current]!, {
         kind: 'ended',
         cause,
         seconds: watch.seconds,

@@ -1,6 +1,6 @@
 import { type Dictionary, NONE, type TermId } from '../rdf/dictionary.ts';
-import { isPlainPath } from '../rdf/resolve-iri.ts';
 import type { Graph } from '../rdf/graph.ts';
+import { isPlainPath } from '../rdf/resolve-iri.ts';
 import { TermSet } from '../rdf/term-set.ts';
 import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import type { DocumentContext } from './contexts/document-context.ts';

@@ -10,6 +10,13 @@ export const NEW_ARRAYS: ArraySource = {
   bytes: (length) => new Uint8Array(length),
 };
 
+/** A copy from the source, with room for `capacity` entries. */
+export function grownFrom(arrays: ArraySource, array: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
+  const bigger = arrays.integers(capacity);
+  bigger.set(array);
+  return bigger;
+}
+
 /** A typed array outside the heap costs most of a microsecond, whatever its size: these are kept, by length. */
 const SHORTEST = 64;
 const LONGEST = 16 * 1024;

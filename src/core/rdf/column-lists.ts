@@ -1,4 +1,4 @@
-import { type ArraySource, NEW_ARRAYS } from './array-source.ts';
+import { type ArraySource, grownFrom, NEW_ARRAYS } from './array-source.ts';
 
 /** Integers for each value: its number of positions, the first of them and the last, each plus one. */
 const COUNT = 0;
@@ -26,15 +26,18 @@ export class ColumnLists {
   /** Makes room at once for positions and values below these numbers. */
   reserve(positions: number, values: number): void {
     if (positions > this.#next.length)
-      this.#next = this.#grown(this.#next, Math.max(positions, this.#next.length * 2));
-    if (values * STRIDE > this.#lists.length) this.#lists = this.#grown(this.#lists, values * STRIDE);
+      this.#next = grownFrom(this.#arrays, this.#next, Math.max(positions, this.#next.length * 2));
+    if (values * STRIDE > this.#lists.length)
+      this.#lists = grownFrom(this.#arrays, this.#lists, values * STRIDE);
   }
 
   /** Adds the position after all before it. */
   append(value: number, position: number): void {
     const at = value * STRIDE;
-    if (at + LAST >= this.#lists.length) this.#lists = this.#grown(this.#lists, Math.max(1024, (at + STRIDE) * 2));
-    if (position >= this.#next.length) this.#next = this.#grown(this.#next, Math.max(256, position * 2));
+    if (at + LAST >= this.#lists.length)
+      this.#lists = grownFrom(this.#arrays, this.#lists, Math.max(1024, (at + STRIDE) * 2));
+    if (position >= this.#next.length)
+      this.#next = grownFrom(this.#arrays, this.#next, Math.max(256, position * 2));
     const last = this.#lists[at + LAST]!;
     if (last === 0) this.#lists[at + FIRST] = position + 1;
     else this.#next[last - 1] = position + 1;
@@ -75,11 +78,5 @@ export class ColumnLists {
     const entries: number[] = [];
     for (let at = this.first(value); at >= 0; at = this.next(at)) entries.push(at);
     return entries;
-  }
-
-  #grown(array: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
-    const bigger = this.#arrays.integers(capacity);
-    bigger.set(array);
-    return bigger;
   }
 }

@@ -1,4 +1,4 @@
-import { type ArraySource, NEW_ARRAYS } from './array-source.ts';
+import { type ArraySource, grownFrom, NEW_ARRAYS } from './array-source.ts';
 import { ColumnLists } from './column-lists.ts';
 import { type Dictionary, NONE, type TermId } from './dictionary.ts';
 import { GraphTooLarge } from './graph-too-large.ts';
@@ -34,7 +34,7 @@ export class Graph {
   #size = 0;
   readonly #bySubject: ColumnLists;
   readonly #byPredicate: ColumnLists;
-  readonly #byObject: ColumnLists;
+  readonly #byObject = new ColumnLists();
   /** The subjects with more than SHORT_SUBJECT triples. */
   readonly #longSubjects = new LongSubjects((triple) => this.objectOf(triple));
   readonly #byPredicateObject: ObjectIndex;
@@ -45,8 +45,7 @@ export class Graph {
 
   /**
    * @param limitTriples triples beyond this number throw GraphTooLarge
-   * @param expectedTriples room to begin with; more is made when needed
-   * @param expectedSubjects the same for terms that are subjects
+   * @param expectedTriples room to begin with, as `expectedSubjects` is; more is made when needed
    */
   constructor(
     dictionary: Dictionary,
@@ -63,7 +62,6 @@ export class Graph {
     this.#objects = arrays.integers(expectedTriples);
     this.#bySubject = new ColumnLists(arrays);
     this.#byPredicate = new ColumnLists(arrays);
-    this.#byObject = new ColumnLists(arrays);
     this.#byPredicateObject = new ObjectIndex((triple) => this.objectOf(triple), arrays);
     this.#bySubject.reserve(expectedTriples, dictionary.size + expectedSubjects);
   }
@@ -104,7 +102,11 @@ export class Graph {
     this.#objects[triple] = object;
     this.#size++;
     this.#bySubject.append(subject, triple);
-    this.#noteLongSubject(subject, triple);
+    if (!this.#isLong(subject)) return;
+    const isNew = this.#bySubject.count(subject) === SHORT_SUBJECT + 1;
+    for (const each of isNew ? this.#bySubject.entries(subject) : [triple]) {
+      this.#longSubjects.add(subject, this.#predicates[each]!, each);
+    }
   }
 
   /** Whether the graph has the triple. */
@@ -234,15 +236,6 @@ export class Graph {
     return this.#bySubject.count(subject) > SHORT_SUBJECT;
   }
 
-  /** Adds the last triple, and with it all of its subject when they just became too many for a walk. */
-  #noteLongSubject(subject: TermId, triple: TripleId): void {
-    if (!this.#isLong(subject)) return;
-    const isNew = this.#bySubject.count(subject) === SHORT_SUBJECT + 1;
-    for (const each of isNew ? this.#bySubject.entries(subject) : [triple]) {
-      this.#longSubjects.add(subject, this.#predicates[each]!, each);
-    }
-  }
-
   #predicateLists(): ColumnLists {
     this.#byPredicate.catchUp(this.#predicates, this.#size);
     return this.#byPredicate;
@@ -250,14 +243,8 @@ export class Graph {
 
   #grow(): void {
     const capacity = Math.max(256, this.#subjects.length * 2);
-    this.#subjects = this.#grown(this.#subjects, capacity);
-    this.#predicates = this.#grown(this.#predicates, capacity);
-    this.#objects = this.#grown(this.#objects, capacity);
-  }
-
-  #grown(array: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
-    const bigger = this.arrays.integers(capacity);
-    bigger.set(array);
-    return bigger;
+    this.#subjects = grownFrom(this.arrays, this.#subjects, capacity);
+    this.#predicates = grownFrom(this.arrays, this.#predicates, capacity);
+    this.#objects = grownFrom(this.arrays, this.#objects, capacity);
   }
 }

@@ -1,5 +1,5 @@
 import { HASH_SEED } from '../text/hash.ts';
-import { type ArraySource, NEW_ARRAYS } from './array-source.ts';
+import { type ArraySource, grownFrom, NEW_ARRAYS } from './array-source.ts';
 
 /** A free slot, and the end of a list. */
 const EMPTY = -1;
@@ -122,8 +122,6 @@ export class PairTable {
 
   /** A copy with room for `capacity` entries, and for twice as many as before at least. */
   #doubled(array: Int32Array, capacity: number): Int32Array {
-    const bigger = this.#arrays.integers(Math.max(64, capacity, array.length * 2));
-    bigger.set(array);
-    return bigger;
+    return grownFrom(this.#arrays, array, Math.max(64, capacity, array.length * 2));
   }
 }

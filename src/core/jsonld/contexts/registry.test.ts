@@ -331,4 +331,23 @@ describe('the context of a document', () => {
       null,
     ]);
   });
+
+  test('means the same in every document that has it, whatever the others have', () => {
+    const registry = createContextRegistry();
+    const read = (vocab: string) =>
+      registry.contextOf({ '@context': { x: `${vocab}x`, '@vocab': vocab }, '@graph': [] });
+    const expanded = ['http://a.org/', 'http://b.org/', 'http://a.org/'].map((vocab) => {
+      const { context, errors } = read(vocab);
+      expect(errors).toEqual([]);
+      return ['x', 'y'].map((key) => [context.expandKey(key), context.expandType(key)]);
+    });
+    expect(expanded[1]).not.toEqual(expanded[0]);
+    expect(expanded[2]).toEqual(expanded[0]);
+  });
+
+  test('has its errors in every document', () => {
+    const registry = createContextRegistry();
+    const errors = [1, 2].map(() => registry.contextOf({ '@context': 'http://e.org/unknown' }).errors);
+    expect(errors).toEqual([[{ kind: 'unknown', url: 'http://e.org/unknown' }], errors[0]]);
+  });
 });
