@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
 const CONSUMER = 'consumer.mjs';
 /** Of the tarball: the core, its types, the packs, and the command line with all of it. */
-const MOST_BYTES = 900_000;
+const MOST_BYTES = 950_000;
 
 /** Programs of other versions of Node, separated like PATH; those on PATH run as well. */
 const OTHER_NODES = process.env.OTHER_NODES ?? '';

@@ -81,7 +81,7 @@ const browserOnly: Plugin = {
  * sparqljs the parser. The test of equal bytes includes documents that need them.
  */
 const UNUSED =
-  /\/(sparqljs\/lib\/SparqlGenerator|jsonld\/lib\/(compact|frame|flatten|fromRdf|toRdf|NQuads)|rdf-canonize\/lib\/(RDFC10|RDFC10Sync|NQuads))\.js$/;
+  /\/(sparqljs\/lib\/SparqlGenerator|jsonld\/lib\/(compact|frame|flatten|fromRdf|toRdf|nodeMap|NQuads)|rdf-canonize\/lib\/(RDFC10|RDFC10Sync|NQuads))\.js$/;
 
 const withoutUnused: Plugin = {
   name: 'without-unused',
@@ -100,6 +100,8 @@ const FURTHER: Readonly<Record<string, string>> = {
   // The page compiles one profile at a time, which shares no shapes with others.
   '/src/core/shacl/known-shapes.ts': 'export class KnownShapes { within() { return null; } }',
   '/src/core/profiles/python/python-checks.ts': refusing('readPythonChecks', 'checks in Python'),
+  '/src/core/profiles/profile-crate.ts':
+    refusing('readProfileCrate', 'Profile Crates') + refusing('localArtifacts', 'Profile Crates'),
   '/src/core/profiles/lint/lint-profile.ts': refusing('lintProfile', 'packs that it did not bring'),
 };
 
