@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { BodyError } from '../requests/body-error.ts';
 import { readPieces } from './body-pieces.ts';
 import type { FileLabel, IncomingFile, ReceivedFile } from './incoming-file.ts';
@@ -48,7 +48,7 @@ const FILE_ADVICE = 'send one file part with the crate as a zip, or with its met
  * to remove. Throws ClientGone, UploadStorageError.
  */
 export async function readForm(request: Request, parts: FormParts): Promise<ReceivedForm | Problem> {
-  const parser = openParser(request.headers.get('content-type') ?? '');
+  const parser = await openParser(request.headers.get('content-type') ?? '');
   if (parser === null) return NO_BOUNDARY;
   const form = new Form(parser, parts);
   try {
@@ -66,7 +66,9 @@ const NO_BOUNDARY: Problem = {
   detail: 'the Content-Type multipart/form-data has no boundary; let the HTTP client write the header',
 };
 
-function openParser(contentType: string): BusboyInstance | null {
+async function openParser(contentType: string): Promise<BusboyInstance | null> {
+  // Loaded with the first form: the service starts without it.
+  const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
