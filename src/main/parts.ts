@@ -5,9 +5,6 @@ import { createFrontDoor, type FrontDoor, OPEN_DOOR } from '../http/front-door.t
 import { registerPoolMetrics, registerRequestMetrics, registerValidationMetrics } from '../http/metrics.ts';
 import type { Fetch } from '../http/starting.ts';
 import type { Worker } from '../jobs/worker.ts';
-import { readContexts } from '../packs/read-contexts.ts';
-import { readPacks } from '../packs/read-packs.ts';
-import { createValidationPool } from '../pool/pool.ts';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { Settings } from '../settings.ts';
 import { UploadFolder } from '../uploads/upload-folder.ts';
@@ -23,7 +20,6 @@ export interface Parts {
   app: { fetch: Fetch };
   /** Asked about each request before the app is called. */
   door: FrontDoor;
-  pool: ValidationPool;
   /** null when this process takes none. */
   uploads: UploadFolder | null;
   /** null when stored crates are switched off. */
@@ -32,15 +28,16 @@ export interface Parts {
   worker: Worker | null;
 }
 
-/** Makes and wires the parts that the settings ask for. Throws SettingsError, PackError. */
+/** Makes and wires the parts that the settings ask for, around a pool that is starting. Throws SettingsError. */
 export async function makeParts(
   settings: Settings,
   serviceLog: ServiceLog,
+  starting: Promise<ValidationPool>,
   draining: AbortSignal,
 ): Promise<Parts> {
   const { log } = serviceLog;
   const openStored = settings.storage && (await prepareStored(settings, settings.storage, log));
-  const [pool, documents] = await Promise.all([startPool(settings, log), readApiDocuments()]);
+  const [pool, documents] = await Promise.all([starting, readApiDocuments()]);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerPoolMetrics(registry, pool);
@@ -56,7 +53,7 @@ export async function makeParts(
     settings: settings.http,
   };
   if (settings.role === 'worker')
-    return { app: createOperationApp(operation), door: OPEN_DOOR, pool, uploads: null, ...opened };
+    return { app: createOperationApp(operation), door: OPEN_DOOR, uploads: null, ...opened };
   const stored = storage?.stored ?? null;
   const uploads = new UploadFolder(settings.uploads.folder, log);
   uploads.keepSwept();
@@ -70,21 +67,7 @@ export async function makeParts(
     uploads: { ...settings.uploads, folder: uploads, crateLimits: settings.crate },
     settings: settings.http,
   });
-  return { app, door: createFrontDoor({ ...operation, pool }), pool, uploads, ...opened };
-}
-
-async function startPool(settings: Settings, log: Logger): Promise<ValidationPool> {
-  const [packs, contexts] = await Promise.all([
-    readPacks(settings.profiles),
-    readContexts(settings.profiles.contextsPath),
-  ]);
-  return createValidationPool({
-    ...settings.pool,
-    packs,
-    contexts,
-    onWarning: (warning) => log.warn(warning),
-    onCrash: (error) => log.error({ err: error }, 'a validation ended unexpectedly'),
-  });
+  return { app, door: createFrontDoor({ ...operation, pool }), uploads, ...opened };
 }
 
 /** Loads what stored crates need, only when they are switched on: it takes 0.3 s of CPU. Wrong settings throw now. */

@@ -32,10 +32,15 @@ export async function startService(
   const at = { ...settings.http, longestArrivalMs: longestArrivalMs(settings.uploads.maxBytes) };
   const server = await serve(answerWhileStarting(app.promise), at, log, () => door);
   report.listening(server.port);
-  // Loaded only now: three quarters of the program's loading time would come before the first answer of /healthz.
-  const { makeParts } = await import('./parts.ts');
-  const parts = await makeParts(settings, serviceLog, draining.signal);
-  const { pool, storage, worker, uploads } = parts;
+  // Loaded only now: three quarters of the program's loading time would come before the first answer of /healthz. The
+  // threads come first, because they take longest: they compile profiles while the other parts are loaded.
+  const { startPool } = await import('./start-pool.ts');
+  const starting = startPool(settings, log);
+  const making = import('./parts.ts').then(({ makeParts }) =>
+    makeParts(settings, serviceLog, starting, draining.signal),
+  );
+  const [parts, pool] = await Promise.all([making, starting]);
+  const { storage, worker, uploads } = parts;
   app.resolve(parts.app);
   door = parts.door;
   report.ready(
