@@ -4,7 +4,10 @@ import { Socket } from 'node:net';
 /** Lines held at most for a reader that does not keep up, in characters; further ones are dropped until there is room. */
 const HELD_CHARACTERS = 16 * 1024 * 1024;
 const CHUNK_CHARACTERS = 64 * 1024;
-/** Lines are gathered for this long: with a write for each, under load a quarter of the event loop's time is theirs. */
+/**
+ * A line after a pause is written at once, those after it are gathered for this long: with a write for each, under load a
+ * quarter of the event loop's time is theirs.
+ */
 const GATHER_MS = 10;
 
 /** Writes some bytes; `done` gets the number of bytes written, or null when the target did not take them. */
@@ -22,6 +25,8 @@ export class LogOutput {
   #isWriting = false;
   /** Set while lines are gathered for the next write. */
   #gathering: NodeJS.Timeout | undefined;
+  /** When the last write began, in ms of performance.now(). */
+  #lastWriteAt = Number.NEGATIVE_INFINITY;
   /** The target took only the beginning of a line. */
   #isLineCut = false;
   #droppedLines = 0;
@@ -61,13 +66,19 @@ export class LogOutput {
   }
 
   #gather(): void {
-    if (this.#heldCharacters >= CHUNK_CHARACTERS || this.#emptied !== null) this.#writeNext();
-    else this.#gathering ??= setTimeout(() => this.#writeNext(), GATHER_MS);
+    if (this.#heldCharacters >= CHUNK_CHARACTERS || this.#emptied !== null || this.#isAfterPause()) {
+      this.#writeNext();
+    } else this.#gathering ??= setTimeout(() => this.#writeNext(), GATHER_MS);
+  }
+
+  #isAfterPause(): boolean {
+    return this.#gathering === undefined && performance.now() - this.#lastWriteAt >= GATHER_MS;
   }
 
   #writeNext(): void {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
+    this.#lastWriteAt = performance.now();
     const lines = this.#takeChunk();
     this.#isWriting = true;
     const text = this.#isLineCut ? ['\n', ...lines] : lines;
