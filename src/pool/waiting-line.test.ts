@@ -66,12 +66,12 @@ describe('The waiting line', () => {
     expect(line).toMatchObject({ running: 5, waiting: 4 });
   });
 
-  it('takes the last place for more small tasks than a batch has', () => {
+  it('leaves the last place free of small tasks until the line is full', () => {
     const { line, batches } = lineOf({ places: 2 });
-    for (let count = 0; count < 17; count++) void line.submit(taskOf(1), PATIENT);
+    for (let count = 0; count < 101; count++) void line.submit(taskOf(1), PATIENT);
     expect(batches.map(({ tasks }) => tasks.length)).toEqual([1]);
     void line.submit(taskOf(1), PATIENT);
-    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 9]);
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 16]);
   });
 
   it('takes the last place rather than keep more waiting than it may', () => {
@@ -85,7 +85,7 @@ describe('The waiting line', () => {
     const { line, batches } = lineOf({ places: 2 });
     void line.submit(taskOf(1), PATIENT);
     void line.submit(taskOf(2), PATIENT);
-    vi.advanceTimersByTime(4);
+    vi.advanceTimersByTime(19);
     expect(batches).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(batches).toHaveLength(2);
