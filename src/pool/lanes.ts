@@ -7,6 +7,8 @@ export interface LaneShape {
   threads: number;
   /** Work above this takes at most all places but one. */
   quickBytes: number;
+  /** Whether small work leaves the last place alone until it has waited, because the event loop needs its core. */
+  sparesLast: boolean;
 }
 
 /** Both lanes of a pool, and the size of work that divides them. */
@@ -24,13 +26,13 @@ const MEDIUM_BYTES = 2 * MIB;
 const LARGE_BYTES = 8 * MIB;
 
 /**
- * How a pool of that many threads divides its work. With one thread, medium work goes to the long lane too: nothing but
+ * How a pool of that many threads divides its work, on that many cores. With one thread, medium work goes to the long lane too: nothing but
  * small work may take the only place.
  */
-export function laneShapes(threads: number): LaneShapes {
+export function laneShapes(threads: number, cores: number): LaneShapes {
   return {
-    short: { threads, quickBytes: SMALL_BYTES },
-    long: { threads: Math.max(2, threads), quickBytes: LARGE_BYTES },
+    short: { threads, quickBytes: SMALL_BYTES, sparesLast: threads >= cores },
+    long: { threads: Math.max(2, threads), quickBytes: LARGE_BYTES, sparesLast: false },
     dividingBytes: threads === 1 ? SMALL_BYTES : MEDIUM_BYTES,
   };
 }

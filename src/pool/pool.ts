@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { PackFolder, SuppliedContext } from '../core/index.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
@@ -58,7 +59,7 @@ export async function createValidationPool(settings: PoolSettings): Promise<Vali
   };
   const runLimits = { timeoutSeconds, heapMb };
   const setup = { packs, contexts, limits, niceness: 0 };
-  const shapes = laneShapes(count);
+  const shapes = laneShapes(count, availableParallelism());
   const { threads, loaded } = await Threads.start(shapes.short.threads, runLimits, setup);
   const onDemand = Threads.onDemand(shapes.long.threads, runLimits, setup, loaded.requestable);
   for (const warning of loaded.warnings) settings.onWarning?.(warning);
@@ -76,12 +77,12 @@ class Lane {
   readonly quickBytes: number;
   readonly #threads: Threads;
 
-  constructor({ threads: places, quickBytes }: LaneShape, settings: PoolSettings, threads: Threads) {
+  constructor(shape: LaneShape, settings: PoolSettings, threads: Threads) {
     const { maxQueue: maxWaiting, maxQueuedBytes: maxWaitingBytes } = settings;
-    const limits = { places, quickBytes, maxWaiting, maxWaitingBytes };
+    const limits = { ...shape, places: shape.threads, maxWaiting, maxWaitingBytes };
     this.line = new WaitingLine(limits, (batch, takeBack) => threads.run(batch, takeBack));
-    this.places = places;
-    this.quickBytes = quickBytes;
+    this.places = shape.threads;
+    this.quickBytes = shape.quickBytes;
     this.#threads = threads;
   }
 

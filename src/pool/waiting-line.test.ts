@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Outcome, Task } from './task.ts';
 import { PoolOverloaded } from './validation-pool.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { type LineLimits, WaitingLine } from './waiting-line.ts';
 
 const PATIENT = new AbortController().signal;
 const ANSWER: Outcome = { kind: 'answer', answer: { kind: 'invalid-body', errors: [] } };
@@ -20,10 +20,10 @@ interface HandedOut {
 }
 
 /** A line of one place whose batches end when the test says so. */
-function lineOf(limits: { maxWaiting?: number; maxWaitingBytes?: number; places?: number } = {}) {
+function lineOf(limits: Partial<LineLimits> = {}) {
   const batches: HandedOut[] = [];
   const line = new WaitingLine(
-    { places: 1, quickBytes: 64 * 1024, maxWaiting: 100, maxWaitingBytes: 1e9, ...limits },
+    { places: 1, quickBytes: 64 * 1024, sparesLast: true, maxWaiting: 100, maxWaitingBytes: 1e9, ...limits },
     (tasks, takeBack) => {
       const { promise, resolve } = Promise.withResolvers<() => void>();
       const answer = () => {
@@ -79,6 +79,26 @@ describe('The waiting line', () => {
     for (let count = 0; count < 3; count++) void line.submit(taskOf(1), PATIENT);
     expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 2]);
     expect(line.waiting).toBe(0);
+  });
+
+  it('takes the last place rather than keep more bytes waiting than may wait', () => {
+    const { line, batches } = lineOf({ places: 2, maxWaitingBytes: 10 });
+    for (let count = 0; count < 3; count++) void line.submit(taskOf(6), PATIENT);
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 2]);
+    expect(line.waitingBytes).toBe(0);
+  });
+
+  it('takes the last place for other work behind small tasks', () => {
+    const { line, batches } = lineOf({ places: 2 });
+    for (const bytes of [1, 2, LARGE]) void line.submit(taskOf(bytes), PATIENT);
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 1]);
+    expect(line.waiting).toBe(1);
+  });
+
+  it('takes the last place at once where it needs no core of the event loop', () => {
+    const { line, batches } = lineOf({ places: 2, sparesLast: false });
+    for (let count = 0; count < 2; count++) void line.submit(taskOf(1), PATIENT);
+    expect(batches).toHaveLength(2);
   });
 
   it('takes the last place for a small task that waits long', () => {

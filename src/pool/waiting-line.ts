@@ -7,6 +7,8 @@ export interface LineLimits {
   places: number;
   /** Tasks with more work than this leave one place to the others, unless there is only one. */
   quickBytes: number;
+  /** Whether small tasks leave the last place alone until they have waited. */
+  sparesLast: boolean;
   maxWaiting: number;
   maxWaitingBytes: number;
 }
@@ -19,8 +21,8 @@ const MOST_AT_ONCE = 16;
 
 /**
  * How long the first of the small tasks waits for the other places before the last one takes a batch too: four times
- * the time of a full batch, within these bounds. By default there is a thread for each core, and the event loop needs
- * one too: until there is a backlog the last thread only takes processor time from it (measured on two cores with 32
+ * the time of a full batch, within these bounds. Where there is a thread for each core, the event loop needs one too:
+ * until there is a backlog the last thread only takes processor time from it (measured on two cores with 32
  * connections: a seventh fewer answers a second, a sixth more CPU a request).
  */
 const LEAST_PATIENCE_MS = 20;
@@ -45,6 +47,8 @@ export class WaitingLine {
   readonly #serve: Serve;
   #waiting = new Set<Task>();
   #waitingBytes = 0;
+  /** Waiting tasks that are not small. */
+  #waitingOthers = 0;
   #busyPlaces = 0;
   /** Places that run a long task. */
   #longPlaces = 0;
@@ -96,7 +100,7 @@ export class WaitingLine {
     };
     signal.addEventListener('abort', giveUp, { once: true });
     this.#waiting.add(task);
-    this.#waitingBytes += task.bytes;
+    this.#count(task, 1);
     this.#serveNext();
     try {
       return await task.outcome;
@@ -152,11 +156,13 @@ export class WaitingLine {
 
   /** Whether what waits is small, new enough, and no more than may wait, to be left to places that run small tasks only. */
   #sparesLastPlace(): boolean {
-    const { places, maxWaiting } = this.#limits;
+    const { places, sparesLast, maxWaiting, maxWaitingBytes } = this.#limits;
     const isLast = this.#busyPlaces > 0 && this.#busyPlaces === places - 1;
-    if (!isLast || this.#waiting.size > maxWaiting || this.#smallPlaces < this.#busyPlaces) return false;
+    if (!sparesLast || !isLast || this.#smallPlaces < this.#busyPlaces || this.#waitingOthers > 0)
+      return false;
+    if (this.#waiting.size > maxWaiting || this.#waitingBytes > maxWaitingBytes) return false;
     const [first] = this.#waiting;
-    const leftMs = first?.isSmall ? first.createdMs + this.#patienceMs() - performance.now() : 0;
+    const leftMs = first === undefined ? 0 : first.createdMs + this.#patienceMs() - performance.now();
     if (leftMs <= 0) return false;
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => this.#serveNext(), leftMs);
@@ -174,7 +180,7 @@ export class WaitingLine {
 
   #putFirst(tasks: readonly Task[]): void {
     this.#waiting = new Set([...tasks, ...this.#waiting]);
-    this.#waitingBytes += tasks.reduce((sum, task) => sum + task.bytes, 0);
+    for (const task of tasks) this.#count(task, 1);
     this.#serveNext();
   }
 
@@ -200,8 +206,13 @@ export class WaitingLine {
 
   #remove(task: Task): boolean {
     const waited = this.#waiting.delete(task);
-    if (waited) this.#waitingBytes -= task.bytes;
+    if (waited) this.#count(task, -1);
     return waited;
+  }
+
+  #count(task: Task, change: 1 | -1): void {
+    this.#waitingBytes += change * task.bytes;
+    if (!task.isSmall) this.#waitingOthers += change;
   }
 
   /** Estimated time until the current line is empty. */
