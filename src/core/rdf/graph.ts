@@ -170,7 +170,7 @@ export class Graph {
   /** Triples whose object is the term; read them with subjectOf, predicateOf and objectOf. */
   triplesOfObject(object: TermId): TripleId[] {
     this.#makeStringsTerms();
-    this.#byObject.catchUp(this.#objects, this.#size);
+    this.#byObject.catchUp(this.#objects, this.#size, this.dictionary.size);
     return this.#byObject.entries(object);
   }
 
@@ -237,7 +237,7 @@ export class Graph {
   }
 
   #predicateLists(): ColumnLists {
-    this.#byPredicate.catchUp(this.#predicates, this.#size);
+    this.#byPredicate.catchUp(this.#predicates, this.#size, this.dictionary.size);
     return this.#byPredicate;
   }
 
