@@ -16,8 +16,8 @@ export function helpText(): string {
     '',
     ...lines,
     '',
-    'Times are those of two cores without other work. BENCH_BESIDE=<folder> lets http, overload, large and memory',
-    'measure another checkout in turn with this one: figures of different runs cannot be compared.',
+    'Times are those of two cores without other work. BENCH_BESIDE=<folder> lets validation, entities, http, overload,',
+    'large, memory and start measure another checkout in turn with this one: figures of different runs cannot be compared.',
     '',
     LOAD_USAGE,
   ].join('\n');

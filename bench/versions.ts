@@ -6,9 +6,11 @@ export interface Version {
   name: string;
   /** Its src/main.ts. */
   main: string;
+  /** Its bench/core.ts: how its core is called. */
+  core: string;
 }
 
-const HERE = { name: 'this', main: join(import.meta.dirname, '../src/main.ts') };
+const HERE = versionIn('this', join(import.meta.dirname, '..'));
 
 /**
  * This checkout, and before it the one that BENCH_BESIDE names: figures of a shared machine can only be compared
@@ -16,5 +18,9 @@ const HERE = { name: 'this', main: join(import.meta.dirname, '../src/main.ts') }
  */
 export function versions(): Version[] {
   const beside = process.env.BENCH_BESIDE;
-  return beside === undefined ? [HERE] : [{ name: 'beside', main: join(beside, 'src/main.ts') }, HERE];
+  return beside === undefined ? [HERE] : [versionIn('beside', beside), HERE];
+}
+
+function versionIn(name: string, folder: string): Version {
+  return { name, main: join(folder, 'src/main.ts'), core: join(folder, 'bench/core.ts') };
 }

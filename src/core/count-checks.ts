@@ -7,15 +7,16 @@ import {
 } from './finding/finding.ts';
 import type { Statistics } from './finding/validation-result.ts';
 
-/** Outcomes as bits, so that those of several checks add up to one number. */
-const PASSED = 1;
-const FAILED = 2;
-const NOT_EVALUATED = 4;
-type Outcome = typeof PASSED | typeof FAILED | typeof NOT_EVALUATED;
-const COUNTED_AS = { [PASSED]: 'passed', [FAILED]: 'failed', [NOT_EVALUATED]: 'notEvaluated' } as const;
+/** The visible checks of a run. */
+interface CheckTable {
+  byIdentifier: ReadonlyMap<string, Check>;
+  bySeverity: Readonly<Record<Severity, number>>;
+  /** Number of the requirements that they check. */
+  requirements: number;
+}
 
-/** Checks by identifier, made once for the list that all runs of a profile share. */
-const BY_IDENTIFIER = new WeakMap<readonly Check[], ReadonlyMap<string, Check>>();
+/** Made once for the list that all runs of a profile share. */
+const TABLES = new WeakMap<readonly Check[], CheckTable>();
 
 /** Counts the visible checks of a run, each identifier once, by their outcome. */
 export function countChecks(
@@ -23,50 +24,66 @@ export function countChecks(
   findings: readonly CheckFinding[],
   notEvaluated: readonly NotEvaluated[],
 ): Statistics {
-  const failed = new Set(findings.map((finding) => finding.check.identifier));
-  const skipped = new Set(notEvaluated.map(({ check }) => check.identifier));
-  const ofRequirement = new Map<string, number>();
+  const { byIdentifier, bySeverity, requirements } = tableOf(checks, findings);
+  const failed = checksOf(findings, byIdentifier);
+  const skipped = checksOf(notEvaluated, byIdentifier);
+  for (const check of failed) skipped.delete(check);
+  const failedRequirements = requirementsOf(failed);
+  const open = requirementsOf([...failed, ...skipped]);
+  return {
+    // A requirement failed when one of its checks did, and passed when all of them did.
+    requirements: {
+      total: requirements,
+      passed: requirements - open.size,
+      failed: failedRequirements.size,
+    },
+    checks: {
+      total: byIdentifier.size,
+      passed: byIdentifier.size - failed.size - skipped.size,
+      failed: failed.size,
+      notEvaluated: skipped.size,
+      bySeverity: { ...bySeverity },
+    },
+  };
+}
+
+/** The table of the checks; with those that failed as their findings name them. */
+function tableOf(checks: readonly Check[], findings: readonly CheckFinding[]): CheckTable {
+  let table = TABLES.get(checks);
+  if (!table) {
+    table = makeTable(checks);
+    TABLES.set(checks, table);
+  }
+  const { byIdentifier } = table;
+  const isKnown = findings.every(({ check }) => byIdentifier.get(check.identifier) === check);
+  return isKnown ? table : makeTable([...byIdentifier.values(), ...findings.map(({ check }) => check)]);
+}
+
+function makeTable(checks: readonly Check[]): CheckTable {
+  const byIdentifier = new Map(checks.map((check) => [check.identifier, check]));
   const bySeverity = Object.fromEntries(SEVERITIES.map((severity) => [severity, 0])) as Record<
     Severity,
     number
   >;
-  const counts = { total: 0, passed: 0, failed: 0, notEvaluated: 0, bySeverity };
-  for (const check of withFailed(checks, findings).values()) {
-    const outcome = outcomeOf(check, failed, skipped);
-    counts.total++;
-    counts[COUNTED_AS[outcome]]++;
-    bySeverity[check.severity]++;
-    const { identifier } = check.requirement;
-    ofRequirement.set(identifier, (ofRequirement.get(identifier) ?? 0) | outcome);
+  for (const { severity } of byIdentifier.values()) bySeverity[severity]++;
+  return { byIdentifier, bySeverity, requirements: requirementsOf([...byIdentifier.values()]).size };
+}
+
+/** Those of the visible checks that findings or other outcomes are about. */
+function checksOf(
+  outcomes: readonly { check: Check }[],
+  byIdentifier: ReadonlyMap<string, Check>,
+): Set<Check> {
+  const found = new Set<Check>();
+  for (const { check } of outcomes) {
+    const visible = byIdentifier.get(check.identifier);
+    if (visible) found.add(visible);
   }
-  return { requirements: countRequirements([...ofRequirement.values()]), checks: counts };
+  return found;
 }
 
-/** Checks by identifier; those that failed as their findings name them. */
-function withFailed(checks: readonly Check[], findings: readonly CheckFinding[]): ReadonlyMap<string, Check> {
-  let all = BY_IDENTIFIER.get(checks);
-  if (!all) {
-    all = new Map(checks.map((check) => [check.identifier, check]));
-    BY_IDENTIFIER.set(checks, all);
-  }
-  if (findings.every(({ check }) => all.get(check.identifier) === check)) return all;
-  return new Map([...all, ...findings.map(({ check }) => [check.identifier, check] as const)]);
-}
-
-function outcomeOf(
-  { identifier }: Check,
-  failed: ReadonlySet<string>,
-  skipped: ReadonlySet<string>,
-): Outcome {
-  if (failed.has(identifier)) return FAILED;
-  return skipped.has(identifier) ? NOT_EVALUATED : PASSED;
-}
-
-/** A requirement failed when one of its checks did, and passed when all of them did. */
-function countRequirements(outcomes: readonly number[]): Statistics['requirements'] {
-  return {
-    total: outcomes.length,
-    passed: outcomes.filter((found) => found === PASSED).length,
-    failed: outcomes.filter((found) => (found & FAILED) !== 0).length,
-  };
+function requirementsOf(checks: Iterable<Check>): Set<string> {
+  const identifiers = new Set<string>();
+  for (const { requirement } of checks) identifiers.add(requirement.identifier);
+  return identifiers;
 }

@@ -1,4 +1,5 @@
 import jsonld from 'jsonld';
+import ContextResolver from 'jsonld/lib/ContextResolver.js';
 import rdfCanonize from 'rdf-canonize';
 import {
   type ContextRegistry,
@@ -80,12 +81,22 @@ export async function referenceNQuads(
   let quads: Quad[];
   try {
     const input = { ...document, '@context': withAbsoluteBases(document['@context'] ?? null) };
-    quads = await jsonld.toRDF(input, { base: DEEP_BASE, documentLoader, ...OWN_CACHE });
+    const options = { base: DEEP_BASE, documentLoader, ...OWN_CACHE };
+    quads = await jsonld.toRDF(input, importsContext(document) ? { ...options, ...newCache() } : options);
   } catch {
     return null;
   }
   const whole = quads.filter(({ object }) => object !== null);
   return canonize(whole.map((quad) => fromDeepBase({ ...quad, graph: DEFAULT_GRAPH })));
+}
+
+/** Such a document would leave in the cache what jsonld.js cannot read when a later one names the imported context. */
+function importsContext(document: JsonObject): boolean {
+  return JSON.stringify(document['@context']).includes('"@import"');
+}
+
+function newCache() {
+  return { contextResolver: new ContextResolver({ sharedCache: new Map() }) };
 }
 
 /**

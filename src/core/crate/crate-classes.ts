@@ -20,6 +20,9 @@ export const CRATE_CLASSES = [
 ] as const;
 type SchemaClass = (typeof SCHEMA_CLASSES)[number];
 type CrateClass = (typeof CRATE_CLASSES)[number];
+/** Put together once: a text that is new at each use must be hashed each time. */
+const SCHEMA_IRIS = SCHEMA_CLASSES.map((name) => [name, `${SCHEMA}${name}`] as const);
+const CRATE_IRIS = CRATE_CLASSES.map((name) => [name, `${CRATE_CLASS}${name}`] as const);
 
 /** A further IRI of one of the classes, under which a pack from elsewhere knows it. */
 export interface ClassAlias {
@@ -91,11 +94,9 @@ class Typing {
   constructor(graph: Graph, aliases: readonly ClassAlias[]) {
     this.#graph = graph;
     this.#type = graph.dictionary.iri(RDF_TYPE);
-    for (const name of SCHEMA_CLASSES) {
-      this.#schemaClasses.set(name, graph.dictionary.findIri(`${SCHEMA}${name}`));
-    }
-    for (const name of CRATE_CLASSES) {
-      const own = graph.dictionary.findIri(`${CRATE_CLASS}${name}`);
+    for (const [name, iri] of SCHEMA_IRIS) this.#schemaClasses.set(name, graph.dictionary.findIri(iri));
+    for (const [name, iri] of CRATE_IRIS) {
+      const own = graph.dictionary.findIri(iri);
       this.#crateClasses.set(name, own === NONE ? [] : [own]);
     }
     for (const { iri, crateClass } of aliases) {

@@ -4,6 +4,7 @@ import type { ContextRegistry } from './contexts/registry.ts';
 import { convertExpanded } from './convert-expanded.ts';
 import type { DescribedEntity } from './converted-crate.ts';
 import type { CrateBuilder } from './crate-builder.ts';
+import { withPackageContexts } from './package-contexts.ts';
 import { ParentSegments } from './parent-segments.ts';
 import { choosePositionMark } from './position-mark.ts';
 
@@ -24,7 +25,7 @@ export async function convertGeneral(
   const options = { base: CRATE_BASE, documentLoader: loaderOf(registry) };
   let expanded: JsonValue[];
   try {
-    const marked = withMarks(document, mark, registry);
+    const marked = withMarks(withPackageContexts(document, registry, builder.context), mark);
     expanded = parents.restore(await jsonld.expand(parents.hide(marked), options));
   } catch {
     return null;
@@ -80,25 +81,11 @@ function asStrings(value: JsonValue): string[] {
 }
 
 /** A copy of the document with marks on the members that have an id. */
-function withMarks(document: JsonObject, mark: string, registry: ContextRegistry): JsonObject {
+function withMarks(document: JsonObject, mark: string): JsonObject {
   const marked = graphMembers(document).map((member, position) =>
     isObject(member) && typeof member['@id'] === 'string' ? { ...member, [mark]: position } : member,
   );
-  const context = document['@context'] ?? null;
-  const contexts = (Array.isArray(context) ? context : [context]).map((each) => forPackage(each, registry));
-  return { ...document, '@context': contexts, '@graph': marked };
-}
-
-/**
- * A local context rewritten where the package reads it differently from us: `@base: null` would leave ids unresolved,
- * and it confuses imports that it has seen before (jsonld 9.0.0).
- */
-function forPackage(context: JsonValue, registry: ContextRegistry): JsonValue {
-  if (!isObject(context)) return context;
-  const { '@import': url, ...own } = context;
-  const imported = typeof url === 'string' ? registry.find(url) : undefined;
-  const whole = isObject(imported) ? { ...imported, ...own } : context;
-  return whole['@base'] === null ? { ...whole, '@base': CRATE_BASE } : whole;
+  return { ...document, '@graph': marked };
 }
 
 function loaderOf(registry: ContextRegistry) {

@@ -403,6 +403,35 @@ describe('the general way', () => {
   });
 });
 
+test('a context is read the same wherever and however others before imported or named it', async () => {
+  const named = 'https://w3id.org/ro/terms/test';
+  const imports = { '@import': named };
+  const documents: JsonObject[] = [
+    { '@context': [CONTEXT, named], '@graph': [{ '@id': 'a', '@included': [] }] },
+    { '@context': CONTEXT, '@graph': [{ '@id': 'a', '@context': imports, runsOn: 'x' }] },
+    { '@context': CONTEXT, '@graph': [{ '@id': 'a', about: { '@context': [imports], runsOn: 'x' } }] },
+    {
+      '@context': [CONTEXT, { scoped: { '@id': 'http://example.org/scoped', '@context': imports } }],
+      '@graph': [{ '@id': 'a', scoped: { runsOn: 'x' } }],
+    },
+  ];
+  for (const document of [...documents, ...documents.toReversed()]) {
+    const crate = await convertCrate(document, registry, new Dictionary(), { triples: 10_000 });
+    expect(crate.refusedFeature, JSON.stringify(document)).toBeNull();
+    if (document !== documents[0]) expect(triplesOf(crate).join()).toContain(`${named}#runsOn "x"`);
+  }
+});
+
+test('a JSON value is left as it is, whatever contexts are in it', async () => {
+  const value = { '@context': { '@import': 'https://w3id.org/ro/terms/test' } };
+  const json = { '@id': 'http://example.org/json', '@type': '@json' };
+  const crate = await convert([{ '@id': 'a', json: value, about: { '@type': '@json', '@value': value } }], {
+    json,
+  });
+  const literal = JSON.stringify(value);
+  expect(triplesOf(crate).filter((triple) => triple.includes(literal))).toHaveLength(2);
+});
+
 test('more triples than allowed are refused, whichever way', async () => {
   const graph = [{ '@id': 'x', name: ['1', '2', '3'] }];
   await expect(convert(graph, {}, 2)).rejects.toThrow(GraphTooLarge);

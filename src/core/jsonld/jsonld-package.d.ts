@@ -11,6 +11,8 @@ declare module 'jsonld' {
     /** The default, by its name. */
     processingMode?: 'json-ld-1.1';
     documentLoader(url: string): Promise<RemoteDocument>;
+    /** Finds contexts, and keeps them; used by tests alone. */
+    contextResolver?: object;
   }
 
   const jsonld: {

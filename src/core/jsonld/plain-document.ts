@@ -152,7 +152,7 @@ class PlainReader {
       if (value === null) return true;
       const id = referenceOf(value);
       if (id === null) return false;
-      if (predicate !== NONE) this.#graph.add(subject, predicate, this.#builder.ids.term(id));
+      if (predicate !== NONE) this.#addReference(subject, predicate, id);
       return true;
     }
     if (predicate === NONE) return true;
@@ -165,6 +165,15 @@ class PlainReader {
       if (term !== NONE) this.#graph.add(subject, predicate, term);
     }
     return true;
+  }
+
+  /** An id that is new to the dictionary is in no triple: root and part are not looked for among thousands. */
+  #addReference(subject: TermId, predicate: TermId, id: string): void {
+    const { dictionary } = this.#graph;
+    const known = dictionary.size;
+    const object = this.#builder.ids.term(id);
+    if (object < known) this.#graph.add(subject, predicate, object);
+    else this.#graph.addNew(subject, predicate, object);
   }
 }
 

@@ -27,11 +27,12 @@ export class WrittenIds {
 
   /** Term of an id, made when it is new. */
   term(written: string): TermId {
-    const path = this.#dictionary.findIriBelowRoot(written);
+    const isWeb = isWebAddress(written);
+    const path = isWeb ? NONE : this.#dictionary.findIriBelowRoot(written);
     if (path !== NONE && this.#paths.has(path)) return path;
     const known = this.#others.get(written);
     if (known !== undefined) return known;
-    if (this.#readsPaths && isPlainPath(written)) return this.#notePath(written, path);
+    if (!isWeb && this.#readsPaths && isPlainPath(written)) return this.#notePath(written, path);
     const expanded = this.#context.expandId(written);
     if (expanded === CRATE_BASE + written) return this.#notePath(written, path);
     const term = this.#dictionary.resource(expanded);
@@ -77,4 +78,9 @@ export class WrittenIds {
     this.#paths.add(term);
     return term;
   }
+}
+
+/** Such an id is no path, and is not looked for as one: many documents have more of them than of paths. */
+function isWebAddress(id: string): boolean {
+  return id.startsWith('http') && (id.startsWith('://', 4) || id.startsWith('s://', 4));
 }

@@ -46,10 +46,13 @@ export class ColumnLists {
     this.#indexed = position + 1;
   }
 
-  /** Adds the positions below `size` that are not in the lists yet. */
-  catchUp(column: Int32Array, size: number): void {
+  /**
+   * Adds the positions below `size` that are not in the lists yet.
+   * @param values above all values of the column: what to make room for at once
+   */
+  catchUp(column: Int32Array, size: number, values: number): void {
     if (this.#indexed === size) return;
-    this.reserve(size, 0);
+    this.reserve(size, this.#lists === NOTHING ? values : 0);
     for (let position = this.#indexed; position < size; position++) this.append(column[position]!, position);
   }
 

@@ -74,26 +74,26 @@ export class Graph {
   /** Adds a triple; false when it was there already. Throws GraphTooLarge. */
   add(subject: TermId, predicate: TermId, object: TermId): boolean {
     if (this.has(subject, predicate, object)) return false;
-    this.#append(subject, predicate, object);
+    this.addNew(subject, predicate, object);
     return true;
   }
 
   /**
    * Adds a triple whose object is a literal of xsd:string, unless it is there already. Throws GraphTooLarge.
    *
-   * Most strings of a crate are never asked for, so they become terms when they are (measured: half of the time that
-   * JSON.parse takes).
+   * Most strings of a crate are never asked for, so they become terms when they are (half of the time of JSON.parse).
    */
   addString(subject: TermId, predicate: TermId, lexical: string): void {
     const isFirst = this.#bySubject.count(subject) < SHORT_SUBJECT && this.#first(subject, predicate) < 0;
     if (isFirst) {
-      this.#append(subject, predicate, FIRST_STRING - this.#strings.length);
+      this.addNew(subject, predicate, FIRST_STRING - this.#strings.length);
       this.#strings.push(lexical);
       this.#waitingStrings++;
     } else this.add(subject, predicate, this.dictionary.literal(lexical));
   }
 
-  #append(subject: TermId, predicate: TermId, object: number): void {
+  /** Adds a triple that is not there: its subject or object is in no other one yet. Throws GraphTooLarge. */
+  addNew(subject: TermId, predicate: TermId, object: TermId): void {
     const triple = this.#size;
     if (triple >= this.#limitTriples) throw new GraphTooLarge(this.#limitTriples);
     if (triple === this.#subjects.length) this.#grow();
@@ -170,7 +170,7 @@ export class Graph {
   /** Triples whose object is the term; read them with subjectOf, predicateOf and objectOf. */
   triplesOfObject(object: TermId): TripleId[] {
     this.#makeStringsTerms();
-    this.#byObject.catchUp(this.#objects, this.#size);
+    this.#byObject.catchUp(this.#objects, this.#size, this.dictionary.size);
     return this.#byObject.entries(object);
   }
 
@@ -237,7 +237,7 @@ export class Graph {
   }
 
   #predicateLists(): ColumnLists {
-    this.#byPredicate.catchUp(this.#predicates, this.#size);
+    this.#byPredicate.catchUp(this.#predicates, this.#size, this.dictionary.size);
     return this.#byPredicate;
   }
 

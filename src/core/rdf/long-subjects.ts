@@ -8,8 +8,10 @@ const SHORT_LIST = 8;
 export class LongSubjects {
   /** Triples of each (subject, predicate). */
   readonly #pairs = new PairTable();
-  /** (subject-predicate pair, object) of those pairs that have more than SHORT_LIST objects. */
+  /** (subject-predicate pair, object) of those pairs that have more than SHORT_LIST objects and were asked for one. */
   readonly #longLists = new PairTable();
+  /** By pair, its last triple that is in the table. */
+  readonly #indexed = new Map<number, number>();
   readonly #objectOf: (triple: number) => TermId;
 
   /** @param objectOf the object of a triple by its number */
@@ -19,17 +21,13 @@ export class LongSubjects {
 
   /** Adds a triple that is not there yet. */
   add(subject: TermId, predicate: TermId, triple: number): void {
-    const pair = this.#pairs.intern(subject, predicate);
-    this.#pairs.append(pair, triple);
-    const length = this.#pairs.length(pair);
-    if (length > SHORT_LIST + 1) this.#longLists.intern(pair, this.#objectOf(triple));
-    else if (length === SHORT_LIST + 1) this.#internAll(pair);
+    this.#pairs.append(this.#pairs.intern(subject, predicate), triple);
   }
 
   has(subject: TermId, predicate: TermId, object: TermId): boolean {
     const pair = this.#pairs.find(subject, predicate);
     if (pair < 0) return false;
-    if (this.#pairs.length(pair) > SHORT_LIST) return this.#longLists.find(pair, object) >= 0;
+    if (this.#pairs.length(pair) > SHORT_LIST) return this.#findLong(pair, object);
     for (let triple = this.#pairs.head(pair); triple >= 0; triple = this.#pairs.next(triple)) {
       if (this.#objectOf(triple) === object) return true;
     }
@@ -53,9 +51,16 @@ export class LongSubjects {
     return this.#pairs.next(triple);
   }
 
-  #internAll(pair: number): void {
-    for (let triple = this.#pairs.head(pair); triple >= 0; triple = this.#pairs.next(triple)) {
-      this.#longLists.intern(pair, this.#objectOf(triple));
+  #findLong(pair: number, object: TermId): boolean {
+    let last = this.#indexed.get(pair);
+    let triple = last === undefined ? this.#pairs.head(pair) : this.#pairs.next(last);
+    if (triple >= 0) {
+      for (; triple >= 0; triple = this.#pairs.next(triple)) {
+        this.#longLists.intern(pair, this.#objectOf(triple));
+        last = triple;
+      }
+      this.#indexed.set(pair, last!);
     }
+    return this.#longLists.find(pair, object) >= 0;
   }
 }
