@@ -5,6 +5,7 @@ import type { CompiledShape, EmitViolation } from './compiled-shape.ts';
 import type { FocusTest, ReferredShape, ValuesTest } from './constraints/constraint.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
 import type { Target } from './query-targets.ts';
+import type { Unsupported } from './unsupported.ts';
 
 /** Limit of nested tests of shapes that refer to themselves, well below the stack limit of the platform. */
 const LIMIT_DEPTH = 400;
@@ -38,6 +39,10 @@ export interface ShapeParts {
 /** A compiled shape; its parts are set after it can be referred to, because shapes may refer to each other. */
 export class Shape implements CompiledShape, ReferredShape {
   readonly term: TermId;
+  /** What of it is not supported. */
+  readonly unsupported: Unsupported = { target: null, constraint: null };
+  /** The shapes that its own constraints refer to. */
+  readonly references = new Set<Shape>();
   #parts: ShapeParts | null = null;
   #refersToItself = false;
   #openFoci: Set<TermId> | null = null;
@@ -76,7 +81,13 @@ export class Shape implements CompiledShape, ReferredShape {
 
   get hasOwnConstraints(): boolean {
     const { onFocus, onValues } = this.#complete();
-    return onFocus.length + onValues.length > 0;
+    return onFocus.length + onValues.length > 0 || this.unsupported.constraint !== null;
+  }
+
+  reasonAgainst(part: 'target' | 'own' | 'whole'): string | null {
+    if (part === 'target') return this.unsupported.target;
+    const needed = part === 'own' ? this.references : [...this.references, ...this.properties];
+    return this.unsupported.constraint ?? reasonAgainstAny(needed);
   }
 
   findFocusNodes(graph: Graph): TermId[] {
@@ -160,6 +171,16 @@ function testOwn(
     conforms = false;
   }
   return conforms;
+}
+
+/** Why one of the shapes, or one that they need, cannot be evaluated. */
+function reasonAgainstAny(shapes: Iterable<Shape>): string | null {
+  const needed = new Set(shapes);
+  for (const { unsupported, references, properties } of needed) {
+    if (unsupported.constraint !== null) return unsupported.constraint;
+    for (const other of [...references, ...properties]) needed.add(other);
+  }
+  return null;
 }
 
 const NO_VALUES: readonly TermId[] = [];
