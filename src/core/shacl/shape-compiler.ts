@@ -143,15 +143,14 @@ export class ShapeCompiler {
   #constraintsOf(shape: Shape, path: CompiledPath | null): Constraint[] {
     const constraints: Constraint[] = [];
     const { source } = this;
-    const { term } = shape;
     const used = new Set(
-      source.graph.triplesOfSubject(term).map((triple) => source.graph.predicateOf(triple)),
+      source.graph.triplesOfSubject(shape.term).map((triple) => source.graph.predicateOf(triple)),
     );
     const sourceOf = (parameter: string, value: TermId) =>
       this.#constraintSource(shape, path, parameter, value);
     for (const { parameter, predicate, compile } of this.#parameters) {
       if (!used.has(predicate)) continue;
-      for (const value of source.graph.objects(term, predicate)) {
+      for (const value of source.graph.objects(shape.term, predicate)) {
         const constraint = this.#unlessRefused(shape, 'constraint', () =>
           compile(sourceOf(parameter, value)),
         );
@@ -160,7 +159,7 @@ export class ShapeCompiler {
     }
     for (const component of this.#components()) {
       const compiled = this.#unlessRefused(shape, 'constraint', () =>
-        compileCustomConstraints(this.source, component, term, sourceOf),
+        compileCustomConstraints(this.source, component, shape.term, sourceOf),
       );
       if (compiled) constraints.push(...compiled);
     }
@@ -179,12 +178,13 @@ export class ShapeCompiler {
   }
 
   #constraintSource(
-    { term: shape, references }: Shape,
+    owner: Shape,
     path: CompiledPath | null,
     parameter: string,
     value: TermId,
   ): ConstraintSource {
     const { source, classes, paths, functions } = this;
+    const shape = owner.term;
     const { fail, refuse } = source.refusalsAt(shape, parameter);
     const template = (name: string): ViolationTemplate => ({
       path: path?.predicate ?? NONE,
@@ -213,7 +213,7 @@ export class ShapeCompiler {
       },
       refer: (referred) => {
         const other = this.#refer(shape, parameter, referred);
-        references.add(other);
+        owner.addReference(other);
         return other;
       },
       warn: (reason) => source.warn(shape, parameter, reason),

@@ -13,6 +13,9 @@ const LIMIT_DEPTH = 400;
 /** Up to so many focus nodes a Set costs less than the room of a TermSet. */
 const FEW_NODES = 256;
 
+const SUPPORTED: Unsupported = { target: null, constraint: null };
+const NO_SHAPES: readonly Shape[] = [];
+
 /** Thrown when a shape that refers to itself follows the data too deep. */
 export class ShapeRecursionTooDeep extends Error {
   override readonly name = 'ShapeRecursionTooDeep';
@@ -40,9 +43,8 @@ export interface ShapeParts {
 export class Shape implements CompiledShape, ReferredShape {
   readonly term: TermId;
   /** What of it is not supported. */
-  readonly unsupported: Unsupported = { target: null, constraint: null };
-  /** The shapes that its own constraints refer to. */
-  readonly references = new Set<Shape>();
+  unsupported: Unsupported = SUPPORTED;
+  #references: readonly Shape[] = NO_SHAPES;
   #parts: ShapeParts | null = null;
   #refersToItself = false;
   #openFoci: Set<TermId> | null = null;
@@ -55,6 +57,11 @@ export class Shape implements CompiledShape, ReferredShape {
   fill(parts: ShapeParts): void {
     this.#parts = parts;
     if (this.#refersToItself) this.#openFoci = new Set();
+  }
+
+  /** Notes a shape that its own constraints refer to. */
+  addReference(other: Shape): void {
+    this.#references = [...this.#references, other];
   }
 
   /** Called for every reference; a reference before the shape is complete means that shapes form a cycle. */
@@ -86,8 +93,14 @@ export class Shape implements CompiledShape, ReferredShape {
 
   reasonAgainst(part: 'target' | 'own' | 'whole'): string | null {
     if (part === 'target') return this.unsupported.target;
-    const needed = part === 'own' ? this.references : [...this.references, ...this.properties];
-    return this.unsupported.constraint ?? reasonAgainstAny(needed);
+    const needed = part === 'own' ? this.#references : this.#needed();
+    if (this.unsupported.constraint !== null) return this.unsupported.constraint;
+    const reached = new Set(needed);
+    for (const shape of reached) {
+      if (shape.unsupported.constraint !== null) return shape.unsupported.constraint;
+      for (const other of shape.#needed()) reached.add(other);
+    }
+    return null;
   }
 
   findFocusNodes(graph: Graph): TermId[] {
@@ -114,6 +127,11 @@ export class Shape implements CompiledShape, ReferredShape {
 
   conformingNodes(): ((graph: Graph) => readonly TermId[]) | null {
     return this.#parts?.conformingNodes ?? null;
+  }
+
+  /** Shapes without which this one cannot be evaluated as a whole. */
+  #needed(): Shape[] {
+    return [...this.#references, ...this.properties];
   }
 
   #complete(): ShapeParts {
@@ -171,16 +189,6 @@ function testOwn(
     conforms = false;
   }
   return conforms;
-}
-
-/** Why one of the shapes, or one that they need, cannot be evaluated. */
-function reasonAgainstAny(shapes: Iterable<Shape>): string | null {
-  const needed = new Set(shapes);
-  for (const { unsupported, references, properties } of needed) {
-    if (unsupported.constraint !== null) return unsupported.constraint;
-    for (const other of [...references, ...properties]) needed.add(other);
-  }
-  return null;
 }
 
 const NO_VALUES: readonly TermId[] = [];

@@ -7,8 +7,8 @@ import type { ShapesSource } from './shapes-source.ts';
 
 /** What of a shape is not supported: one feature of its targets and one of its own constraints, or null. */
 export interface Unsupported {
-  target: string | null;
-  constraint: string | null;
+  readonly target: string | null;
+  readonly constraint: string | null;
 }
 
 /** A term of the shapes graph that is not supported, and where it is used. */
@@ -31,7 +31,7 @@ export function leaveOut(
   error: UnsupportedFeature,
 ): void {
   if (!source.isForeign(shape.term)) throw error;
-  shape.unsupported[part] ??= error.feature;
+  shape.unsupported = { ...shape.unsupported, [part]: shape.unsupported[part] ?? error.feature };
   source.warnAt(error, `${error.reason}. The checks that need it are not evaluated`);
 }
 
