@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -62,6 +62,27 @@ describe('packs check', () => {
     expect(text).toMatch(
       /error: moth-survey\/must\/root\.ttl:\d+: sh:qualifedMinCount .* Write sh:qualifiedMinCount/,
     );
+    expect(code).toBe(1);
+  });
+
+  it('warns of a check that cannot be evaluated, in a pack of others', async () => {
+    const foreign = join(home, 'foreign');
+    await mkdir(join(foreign, 'must'), { recursive: true });
+    await writeFile(
+      join(foreign, 'profile.ttl'),
+      '<urn:foreign> a <http://www.w3.org/ns/dx/prof/Profile> ; <http://www.w3.org/ns/dx/prof/hasToken> "foreign" .',
+    );
+    await writeFile(
+      join(foreign, 'must/a.ttl'),
+      `@prefix sh: <http://www.w3.org/ns/shacl#> .
+      <urn:A> a sh:NodeShape ; sh:targetNode <./> ;
+        sh:memberShape <urn:B> .`,
+    );
+    const { text, code } = await run('check', foreign);
+    expect(text).toContain(
+      'warning: foreign/must/a.ttl:3: <urn:A>: sh:memberShape is of SHACL 1.2 and not supported',
+    );
+    expect(text).toMatch(/foreign_1\.0 +0 +0 +0 +add one that passes and one that fails/);
     expect(code).toBe(1);
   });
 

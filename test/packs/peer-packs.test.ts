@@ -67,47 +67,20 @@ describe('A pack of rocrate-validator with checks in Python', () => {
   it('has names, descriptions, order and severity of its checks read from the text', () => {
     const [base] = profiles.list();
     const python = base!.checks.filter(({ source }) => source.endsWith('.py'));
-    const known = python.map(({ label, name, description, requirement }) => [
-      label,
-      requirement.name,
-      name,
-      description,
+    expect(python.map(({ label, name, requirement }) => `${label} ${requirement.name}: ${name}`)).toEqual([
+      'MUST 1.1 Data Entity: REQUIRED resource availability: Data Entity: REQUIRED resource availability',
+      'MUST 2.1 File Descriptor JSON-LD format: Validation of unique @id values',
+      'MUST 2.2 File Descriptor JSON-LD format: File Descriptor JSON-LD must be flattened',
+      'MUST 2.3 File Descriptor JSON-LD format: File Descriptor @context property validation',
+      'MUST 2.4 File Descriptor JSON-LD format: Validation of the @type property of the file descriptor entities',
+      'MUST 2.5 File Descriptor JSON-LD format: Validation of the @id property of the file descriptor entities',
+      'MUST 2.6 File Descriptor JSON-LD format: Advice on names',
+      'MUST 3.1 Meadow Checker: Weather is known',
+      'OPTIONAL 5.1 Entity identifier: format recommendations: Entity identifiers SHOULD NOT use ../',
     ]);
-    expect(known).toEqual([
-      [
-        'MUST 1.1',
-        'Data Entity: REQUIRED resource availability',
-        'Data Entity: REQUIRED resource availability',
-        '',
-      ],
-      ['MUST 2.1', 'File Descriptor JSON-LD format', 'Validation of unique @id values', ''],
-      ['MUST 2.2', 'File Descriptor JSON-LD format', 'File Descriptor JSON-LD must be flattened', ''],
-      [
-        'MUST 2.3',
-        'File Descriptor JSON-LD format',
-        'File Descriptor @context property validation',
-        'The context is the one of the edition.',
-      ],
-      [
-        'MUST 2.4',
-        'File Descriptor JSON-LD format',
-        'Validation of the @type property of the file descriptor entities',
-        '',
-      ],
-      [
-        'MUST 2.5',
-        'File Descriptor JSON-LD format',
-        'Validation of the @id property of the file descriptor entities',
-        '',
-      ],
-      ['MUST 2.6', 'File Descriptor JSON-LD format', 'Advice on names', ''],
-      ['MUST 3.1', 'Meadow Checker', 'Weather is known', ''],
-      [
-        'OPTIONAL 5.1',
-        'Entity identifier: format recommendations',
-        'Entity identifiers SHOULD NOT use ../',
-        '',
-      ],
+    const described = python.filter(({ description }) => description !== '');
+    expect(described.map(({ label, description }) => [label, description])).toEqual([
+      ['MUST 2.3', 'The context is the one of the edition.'],
     ]);
     const [document] = python.filter(({ label }) => label === 'MUST 2.1');
     expect(document!.requirement.description).toBe('The document is flattened JSON-LD.');

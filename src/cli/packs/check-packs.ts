@@ -8,6 +8,7 @@ import {
   type PackFolder,
   type PackRemark,
   type ProfileSet,
+  remarkText,
   type SuppliedContext,
 } from '../../core/index.ts';
 import { readPackFolders } from '../../packs/read-packs.ts';
@@ -26,6 +27,8 @@ export interface CheckedPack {
 /** What `packs check` found in a folder. */
 export interface PacksCheck {
   remarks: readonly PackRemark[];
+  /** Warnings of the start about these packs besides: checks that cannot be evaluated. */
+  warnings: readonly string[];
   /** Empty when a remark is an error: the packs do not load. */
   packs: readonly CheckedPack[];
 }
@@ -53,17 +56,22 @@ export async function checkPacks({
   const places = new Set(mine.map((pack) => resolve(placeOf(pack))));
   const packs = [...others.filter((pack) => !places.has(resolve(placeOf(pack)))), ...mine];
   const remarks = lintPacks(packs, contexts, (pack) => mine.includes(pack));
-  if (remarks.some(({ level }) => level === 'error')) return { remarks, packs: [] };
+  if (remarks.some(({ level }) => level === 'error')) return { remarks, warnings: [], packs: [] };
   const profiles = openProfileSet(packs, contexts);
   const checked: CheckedPack[] = [];
   for (const listed of profiles.list()) {
     const pack = listed.profile.declaration.folder;
     if (!mine.includes(pack)) continue;
+    // Also when no example does so.
+    void listed.profile.variants.OPTIONAL;
     const check = (place: string) => checkPack(listed, place, { profiles, moreExamples, isMutating });
     const place = placeOf(pack);
     checked.push(place.endsWith('.zip') ? await unpacked(place, check) : await check(place));
   }
-  return { remarks, packs: checked };
+  const told = new Set(remarks.map(remarkText));
+  const isMine = (warning: string) => mine.some(({ path }) => warning.startsWith(`${path}/`));
+  const warnings = profiles.warnings.filter((warning) => isMine(warning) && !told.has(warning));
+  return { remarks, warnings, packs: checked };
 }
 
 /** @param place folder with the examples of the pack */

@@ -3,15 +3,16 @@ import type { CheckedPack, PacksCheck } from './check-packs.ts';
 import type { CheckCoverage } from './examine-pack.ts';
 
 /** What `packs check` says. */
-export function checkText({ remarks, packs }: PacksCheck): string {
+export function checkText({ remarks, warnings, packs }: PacksCheck): string {
   const lines = remarks.map((remark) => `${remark.level}: ${remarkText(remark)}`);
+  lines.push(...warnings.map((warning) => `warning: ${warning}`));
   for (const pack of packs) lines.push(...packLines(pack));
   lines.push(isSound({ remarks, packs }) ? 'All is well.' : 'Not yet: see above.');
   return `${lines.join('\n')}\n`;
 }
 
 /** Whether nothing is left to do: no error, no difference, each check covered, no survivor. */
-export function isSound({ remarks, packs }: PacksCheck): boolean {
+export function isSound({ remarks, packs }: Pick<PacksCheck, 'remarks' | 'packs'>): boolean {
   return (
     packs.length > 0 &&
     !remarks.some(({ level }) => level === 'error') &&

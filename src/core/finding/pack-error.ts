@@ -12,3 +12,14 @@ export class PackError extends Error {
     this.reason = reason;
   }
 }
+
+/** A shape of a pack needs what is not supported here, although it may be well-formed. */
+export class UnsupportedFeature extends PackError {
+  /** The feature without the shape, e.g. `sh:sparql uses SERVICE, which is not implemented`. */
+  readonly feature: string;
+
+  constructor(file: string, line: number | null, shape: string, feature: string) {
+    super(file, line, `${shape}: ${feature}`);
+    this.feature = feature;
+  }
+}

@@ -20,7 +20,7 @@ describe('documents that go the general way', () => {
   test.each<[string, JsonObject, JsonObject]>([
     ['does not propagate', { '@propagate': false }, {}],
     ['means @id', { id: '@id' }, { id: 'x' }],
-    ['stands for a blank node', { b: '_:b' }, { b: 'x' }],
+    ['is defined as a blank node', { b: '_:b' }, { b: 'x' }],
     ['is reversed', { back: { '@reverse': 'schema:author' } }, { back: { '@id': 'x' } }],
     ['is a container', { tags: { '@id': 'schema:name', '@container': '@list' } }, { tags: 'x' }],
     ['is a container', { tags: { '@id': 'schema:name', '@container': ['@set', '@index'] } }, { tags: {} }],

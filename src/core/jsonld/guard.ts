@@ -122,10 +122,10 @@ export function typeReason(type: string, context: DocumentContext): string | nul
 
 /** Why a document that uses the key, which is none of those of its node, needs the general processor; or null. */
 export function keyReason(key: string, context: DocumentContext): string | null {
-  if (isKeyword(key)) return `${key} stands where only the general processor reads it`;
+  if (isKeyword(key)) return `${key} is where only the general processor reads it`;
   const expanded = context.expandKey(key);
   if (expanded !== null && isKeyword(expanded)) return `the key "${key}" means ${expanded}`;
-  if (expanded?.startsWith('_:')) return `the key "${key}" stands for a blank node`;
+  if (expanded?.startsWith('_:')) return `the key "${key}" is defined as a blank node`;
   return context.definitionOf(key)?.needsGeneral ?? null;
 }
 

@@ -1,10 +1,7 @@
-import { type Check, distinctChecks, type Severity, severityRank } from '../finding/finding.ts';
-import { PackError } from '../finding/pack-error.ts';
+import { type Check, type NotEvaluated, type Severity, severityRank } from '../finding/finding.ts';
 import { type TermId, TermKind } from '../rdf/dictionary.ts';
 import { Graph } from '../rdf/graph.ts';
-import { addInterned, type InternedTurtle } from '../rdf/turtle.ts';
-import { FORM_RULES } from '../rules/form-finding.ts';
-import { NATIVE_CHECKS } from '../rules/native/registry.ts';
+import { addInterned, type InternedTurtle, type SubjectPlace } from '../rdf/turtle.ts';
 import { PACK_DIALECT } from '../rules/shapes/pack-dialect.ts';
 import { compileShapes } from '../shacl/compile-shapes.ts';
 import type { CompiledShape } from '../shacl/compiled-shape.ts';
@@ -16,10 +13,13 @@ import type { CommonParts } from './common-parts.ts';
 import type { CompiledVariant, ShapeRun } from './compiled-profile.ts';
 import type { Counterparts } from './counterparts.ts';
 import { folderSeverity } from './folder-severity.ts';
+import { isForeignPack } from './foreign-pack.ts';
 import { type GraphTransformer, requiredTransformers } from './graph-transformers.ts';
+import { nativeOf } from './native-call.ts';
 import { checksWithIds } from './override.ts';
 import type { ProfileFile } from './profile-files.ts';
-import type { NativeCall } from './requirement-source.ts';
+import { withoutUnsupported } from './unsupported-checks.ts';
+import { visibleChecks } from './visible-checks.ts';
 
 const PYTHON_REASON = 'a Python check that is not known here; code from packs is not run';
 
@@ -56,6 +56,8 @@ class VariantCompiler {
   readonly #checkOf = new Map<TermId, Check>();
   readonly #ownCheckOf = new Map<TermId, Check>();
   readonly #files: InternedTurtle[] = [];
+  /** Subjects in packs that were written for other validators. */
+  readonly #foreign = new Set<SubjectPlace>();
   readonly #transformers = new Set<GraphTransformer>();
   /** Requirements of the run; without those whose declared severity is below the threshold. */
   readonly #requirements = new Set<CatalogueRequirement>();
@@ -77,12 +79,14 @@ class VariantCompiler {
     const ontology = compileOntology(this.#ontology(catalogues));
     const subjects = this.#files.flatMap(({ places }) => places);
     const known = this.#parts.shapes.within(this.#files);
-    const compiled = compileShapes(this.#graph, subjects, PACK_DIALECT, known);
+    const compiled = compileShapes(this.#graph, subjects, PACK_DIALECT, known, this.#foreign);
     for (const warning of compiled.warnings) warn(warning);
-    const shapes = compiled.shapes
+    const runs = compiled.shapes
       .filter((shape) => this.#ownCheckOf.has(shape.term) && !shape.deactivated)
       .map((shape) => this.#shapeRun(shape))
       .filter(({ own, properties }) => own !== null || properties.length > 0);
+    const { shapes, unsupported } = withoutUnsupported(runs);
+    const notEvaluated = [...unsupported, ...this.#pythonChecks()];
     const natives = this.#natives();
     return {
       dictionary: this.#graph.dictionary,
@@ -99,8 +103,8 @@ class VariantCompiler {
       formChecks: new Map(natives.flatMap(({ check, rule }) => (rule ? [[rule, check]] : []))),
       // Of several such checks the last one reports, so that its contexts count.
       contextUrls: [...(natives.findLast(({ rule }) => rule === 'context-rocrate')?.arguments ?? [])],
-      notEvaluated: this.#pythonChecks().map((check) => ({ check, reason: PYTHON_REASON })),
-      checks: this.#visibleChecks(shapes, natives),
+      notEvaluated,
+      checks: visibleChecks(shapes, natives, notEvaluated),
     };
   }
 
@@ -142,6 +146,9 @@ class VariantCompiler {
     const interned = this.#parts.intern(file, blankPrefix);
     addInterned(interned, this.#graph);
     this.#files.push(interned);
+    if (isForeignPack(catalogue.profile.folder)) {
+      for (const place of interned.places) this.#foreign.add(place);
+    }
     for (const transformer of requiredTransformers(file.turtle())) this.#transformers.add(transformer);
     for (const shape of shapes)
       if (this.#requirements.has(shape)) this.#attribute(shape, before.get(shape.source.subject) ?? 0);
@@ -220,26 +227,11 @@ class VariantCompiler {
   }
 
   /** The Python checks that nothing here implements. */
-  #pythonChecks(): Check[] {
+  #pythonChecks(): NotEvaluated[] {
     return [...this.#requirements]
       .filter(({ source }) => source.kind === 'python')
       .flatMap(({ entries }) => entries)
-      .filter(({ source }) => !source.deactivated && source.calls.length === 0)
-      .map(({ check }) => check)
-      .filter((check) => this.#runs(check));
+      .filter(({ source, check }) => !source.deactivated && source.calls.length === 0 && this.#runs(check))
+      .map(({ check }) => ({ check, reason: PYTHON_REASON }));
   }
-
-  #visibleChecks(shapes: ShapeRun[], natives: { check: Check }[]): Check[] {
-    const ofShapes = shapes.flatMap(({ own, properties }) => [own, ...properties.map(({ check }) => check)]);
-    const all = [...ofShapes, ...natives.map(({ check }) => check), ...this.#pythonChecks()];
-    return distinctChecks(all.filter((check) => check !== null).filter((check) => !check.hidden));
-  }
-}
-
-/** The rule of form or the function that a call names. Throws PackError. */
-function nativeOf({ functionName, arguments: args }: NativeCall, check: Check, file: string) {
-  const rule = FORM_RULES.find((candidate) => candidate === functionName) ?? null;
-  const native = Object.hasOwn(NATIVE_CHECKS, functionName) ? NATIVE_CHECKS[functionName]! : null;
-  if (rule || native) return { check, rule, native, arguments: args };
-  throw new PackError(file, null, `there is no native check "${functionName}"`);
 }

@@ -42,7 +42,7 @@ export interface CompiledVariant {
   formChecks: ReadonlyMap<FormRule, Check>;
   /** Contexts that satisfy `context-rocrate`. */
   contextUrls: string[];
-  /** Checks that cannot run: those in Python files of packs. */
+  /** Checks that cannot run: those in Python files, and those of foreign packs that need what is not supported. */
   notEvaluated: NotEvaluated[];
   /** Checks whose shapes use terms that SHACL does not define: they can fail, but not pass. */
   doubtful: NotEvaluated[];

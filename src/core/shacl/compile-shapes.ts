@@ -5,12 +5,13 @@ import { sh } from '../vocabulary/shacl.ts';
 import type { CompiledShape } from './compiled-shape.ts';
 import { type Dialect, PLAIN_SHACL } from './dialect.ts';
 import type { ShapesWithin } from './known-shapes.ts';
-import { refuseUnsupported } from './known-terms.ts';
+import { unsupportedUses } from './known-terms.ts';
 import { compileRuleOrder } from './rules/apply-rules.ts';
 import { compileRules, type Rule } from './rules/rule.ts';
 import type { Shape } from './shape.ts';
 import { ShapeCompiler } from './shape-compiler.ts';
 import { ShapesSource } from './shapes-source.ts';
+import { leaveOutUses } from './unsupported.ts';
 
 /** The shapes of one shapes graph, compiled. */
 export interface CompiledShapes {
@@ -32,27 +33,32 @@ const TARGETS = ['targetNode', 'targetClass', 'targetSubjectsOf', 'targetObjects
  * Compiles a shapes graph to closures over the integer index.
  *
  * Afterwards the caller freezes the dictionary of the graph and lets each crate's dictionary extend it. Throws
- * PackError for an ill-formed shape or a SHACL feature that is not implemented.
+ * PackError for an ill-formed shape, and for a SHACL feature that is not implemented unless it can be left out.
  * @param subjects places of the graph's subjects as returned by `loadTurtle`, file by file
  * @param dialect what the shapes may use beyond SHACL
  * @param known shapes of other graphs over the same dictionary, to be used and added to
+ * @param foreign places of subjects that are left out, with a warning, where they need what is not implemented
  */
 export function compileShapes(
   graph: Graph,
   subjects: readonly SubjectPlace[],
   dialect: Dialect = PLAIN_SHACL,
   known: ShapesWithin | null = null,
+  foreign: ReadonlySet<SubjectPlace> = new Set(),
 ): CompiledShapes {
-  const source = new ShapesSource(graph, subjects, dialect);
+  const source = new ShapesSource(graph, subjects, dialect, foreign);
   const unread = known ? subjects.filter((place) => !known.accepted.has(place)) : subjects;
-  refuseUnsupported(source, unread);
-  for (const place of unread) known?.accepted.add(place);
+  const unsupported = unsupportedUses(source, unread);
+  const refused = unsupported.find(({ subject }) => !source.isForeign(subject));
+  if (refused) source.refuse(refused.subject, refused.predicate, refused.reason);
+  if (unsupported.length === 0) for (const place of unread) known?.accepted.add(place);
   dialect.inspect(source, subjects);
   const compiler = new ShapeCompiler(source, known);
   const compiled = new Map<TermId, Shape>();
   for (const subject of source.subjects()) {
     if (isShape(source, subject)) compiled.set(subject, compiler.compile(subject));
   }
+  leaveOutUses(source, unsupported, (term) => compiler.find(term));
   const shapes = [...compiled.values()];
   const rules = shapes.flatMap((shape) => rulesOf(compiler, shape));
   return {

@@ -32,6 +32,8 @@ export interface CompiledShape {
   properties: readonly CompiledShape[];
   /** Whether the shape has constraints in addition to those of its direct `properties`. */
   hasOwnConstraints: boolean;
+  /** Why its target, its own constraints, or the shape as a whole cannot be evaluated; null when they can. */
+  reasonAgainst(part: 'target' | 'own' | 'whole'): string | null;
   /** Focus nodes of the shape's targets in this graph, each once; empty when it has no target. */
   findFocusNodes(graph: Graph): TermId[];
   /** Runs the shape's own constraints on a focus node, without those of its direct `properties`. */

@@ -4,6 +4,7 @@ import { nearestWord } from '../text/nearest-word.ts';
 import { SH } from '../vocabulary/shacl.ts';
 import { CONSTRAINTS } from './constraints/table.ts';
 import type { ShapesSource } from './shapes-source.ts';
+import type { UnsupportedUse } from './unsupported.ts';
 
 /** Names of SHACL and SHACL-AF that the engine implements or may ignore, in addition to the constraint table. */
 const KNOWN = new Set(
@@ -57,6 +58,11 @@ const DESCRIBING = new Set(
   agentInstruction codeIdentifier intent formalized unit`.split(/\s+/),
 );
 
+const REASONS = {
+  unsupported: 'is not implemented',
+  'of SHACL 1.2': 'is of SHACL 1.2 and not supported. Write it with SHACL 1.0',
+};
+
 /** How the engine treats a term; `accepted` includes all terms of other namespaces. */
 export type Support = 'accepted' | 'unsupported' | 'of SHACL 1.2' | 'undefined';
 
@@ -75,24 +81,18 @@ export function nearestShaclName(iri: string): string | null {
   return nearestWord(iri.slice(SH.length), names);
 }
 
-/** Throws PackError for the first term of the SHACL namespace that the engine does not implement. */
-export function refuseUnsupported(source: ShapesSource, subjects: readonly SubjectPlace[]): void {
+/** The terms of the SHACL namespace that the engine does not implement, and where they are used. */
+export function unsupportedUses(source: ShapesSource, subjects: readonly SubjectPlace[]): UnsupportedUse[] {
   const supportIn = knownSupport(source);
+  const uses: UnsupportedUse[] = [];
   for (const { subject, predicate, term, isUsed } of termUses(source, subjects)) {
     const support = supportIn(term);
-    if (support === 'accepted') continue;
-    const name = source.describe(term);
-    if (support === 'of SHACL 1.2') {
-      source.fail(
-        subject,
-        predicate,
-        `uses ${name} of SHACL 1.2, which is not supported. Write it with SHACL 1.0`,
-      );
-    }
-    if (support === 'unsupported' && isUsed) {
-      source.fail(subject, predicate, `uses ${name}, which is not implemented`);
-    }
+    if (support !== 'of SHACL 1.2' && !(support === 'unsupported' && isUsed)) continue;
+    const isPredicate = source.dictionary.value(term) === predicate;
+    const used = isPredicate ? '' : `has ${source.describe(term)}, which `;
+    uses.push({ subject, predicate, reason: used + REASONS[support] });
   }
+  return uses;
 }
 
 /** Adds a warning for each term of the SHACL namespace that SHACL does not define. */

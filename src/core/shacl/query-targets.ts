@@ -31,7 +31,7 @@ export function compileQueryTargets(parts: QueryTargetParts, shape: TermId, targ
   const types = source.graph
     .objects(target, source.rdfType)
     .filter((type) => classes.isInstance(source.graph, type, source.sh('SPARQLTargetType')));
-  if (types.length === 0) source.fail(shape, sh('target'), 'is a kind of target that is not implemented');
+  if (types.length === 0) source.refuse(shape, sh('target'), 'is a kind of target that is not implemented');
   return types.flatMap((type) => {
     const input = parameterValues(source, shape, target, type);
     return input === null ? [] : [compileQuery(parts, shape, type, input)];
@@ -45,8 +45,8 @@ function compileQuery(
   node: TermId,
   input: Bindings,
 ): Target {
-  const fail = (reason: string) => source.fail(shape, sh('target'), reason);
-  const text = source.text(node, sh('select')) ?? fail('has a type without sh:select');
+  const refusals = source.refusalsAt(shape, sh('target'));
+  const text = source.text(node, sh('select')) ?? refusals.fail('has a type without sh:select');
   const query = compileSelect(text, {
     source,
     paths,
@@ -55,7 +55,7 @@ function compileQuery(
     shapePath: null,
     preBound: [...input.keys()],
     preBinding: 'lenient',
-    fail,
+    ...refusals,
   });
   return (graph) => {
     const found: TermId[] = [];

@@ -1,3 +1,4 @@
+import { UnsupportedFeature } from '../finding/pack-error.ts';
 import { NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import { sh } from '../vocabulary/shacl.ts';
 import { ADVANCED_FEATURES } from './advanced-features.ts';
@@ -24,6 +25,7 @@ import { Shape } from './shape.ts';
 import type { ShapesSource } from './shapes-source.ts';
 import type { QueryFunctions } from './sparql/query-source.ts';
 import { compileTargets } from './targets.ts';
+import { leaveOut } from './unsupported.ts';
 
 const NO_BINDINGS: ReadonlyMap<string, TermId> = new Map();
 
@@ -36,6 +38,8 @@ export class ShapeCompiler {
   readonly #parameters: readonly { parameter: string; predicate: TermId; compile: CompileConstraint }[];
   #customComponents: readonly CustomComponent[] | null = null;
   readonly #shapes = new Map<TermId, Shape>();
+  readonly #given: ShapesWithin | null;
+  /** The given shapes, as long as more can be kept with them. */
   #known: ShapesWithin | null;
   /** Shapes that are being compiled, and those that they refer to. */
   #open: Shape[] = [];
@@ -44,6 +48,7 @@ export class ShapeCompiler {
   /** @param known shapes of other graphs over the same dictionary */
   constructor(source: ShapesSource, known: ShapesWithin | null = null) {
     this.source = source;
+    this.#given = known;
     this.#known = known;
     this.#parameters = [...CONSTRAINTS, ...source.dialect.constraints].map(([parameter, compile]) => {
       return { parameter, predicate: source.dictionary.iri(parameter), compile };
@@ -88,20 +93,20 @@ export class ShapeCompiler {
 
   /** The compiled shape of a term, or null when it was not compiled. */
   find(term: TermId): Shape | null {
-    return this.#shapes.get(term) ?? null;
+    return this.#shapes.get(term) ?? this.#given?.of(term)?.get(term)?.shape ?? null;
   }
 
   #fill(shape: Shape): void {
     const { source } = this;
     const { term } = shape;
     const path = this.#pathOf(term);
-    const constraints = this.#constraintsOf(term, path);
+    const constraints = this.#constraintsOf(shape, path);
     const properties = source.values(term, sh('property')).map((property) => this.#property(term, property));
     shape.fill({
       path,
       severity: source.text(term, sh('severity')),
       deactivated: source.values(term, sh('deactivated')).some((value) => source.isTrue(value)),
-      targets: compileTargets(this, term),
+      targets: this.#unlessRefused(shape, 'target', () => compileTargets(this, term)) ?? [],
       onFocus: constraints.filter((constraint) => constraint.over === 'focus').map(({ test }) => test),
       onValues: constraints.filter((constraint) => constraint.over === 'values').map(({ test }) => test),
       properties,
@@ -135,35 +140,52 @@ export class ShapeCompiler {
     return this.compile(property);
   }
 
-  #constraintsOf(shape: TermId, path: CompiledPath | null): Constraint[] {
+  #constraintsOf(shape: Shape, path: CompiledPath | null): Constraint[] {
     const constraints: Constraint[] = [];
     const { source } = this;
     const used = new Set(
-      source.graph.triplesOfSubject(shape).map((triple) => source.graph.predicateOf(triple)),
+      source.graph.triplesOfSubject(shape.term).map((triple) => source.graph.predicateOf(triple)),
     );
+    const sourceOf = (parameter: string, value: TermId) =>
+      this.#constraintSource(shape, path, parameter, value);
     for (const { parameter, predicate, compile } of this.#parameters) {
       if (!used.has(predicate)) continue;
-      for (const value of source.graph.objects(shape, predicate)) {
-        const constraint = compile(this.#constraintSource(shape, path, parameter, value));
+      for (const value of source.graph.objects(shape.term, predicate)) {
+        const constraint = this.#unlessRefused(shape, 'constraint', () =>
+          compile(sourceOf(parameter, value)),
+        );
         if (constraint) constraints.push(constraint);
       }
     }
     for (const component of this.#components()) {
-      const sourceOf = (parameter: string, value: TermId) =>
-        this.#constraintSource(shape, path, parameter, value);
-      constraints.push(...compileCustomConstraints(this.source, component, shape, sourceOf));
+      const compiled = this.#unlessRefused(shape, 'constraint', () =>
+        compileCustomConstraints(this.source, component, shape.term, sourceOf),
+      );
+      if (compiled) constraints.push(...compiled);
     }
     return constraints;
   }
 
+  /** A part of a shape; null when it is left out, because it is not supported and foreign. */
+  #unlessRefused<Part>(shape: Shape, part: keyof Shape['unsupported'], compile: () => Part): Part | null {
+    try {
+      return compile();
+    } catch (error) {
+      if (!(error instanceof UnsupportedFeature)) throw error;
+      leaveOut(this.source, shape, part, error);
+      return null;
+    }
+  }
+
   #constraintSource(
-    shape: TermId,
+    owner: Shape,
     path: CompiledPath | null,
     parameter: string,
     value: TermId,
   ): ConstraintSource {
     const { source, classes, paths, functions } = this;
-    const fail = (reason: string) => source.fail(shape, parameter, reason);
+    const shape = owner.term;
+    const { fail, refuse } = source.refusalsAt(shape, parameter);
     const template = (name: string): ViolationTemplate => ({
       path: path?.predicate ?? NONE,
       sourceShape: shape,
@@ -183,15 +205,20 @@ export class ShapeCompiler {
       template,
       query(node, preBound) {
         const shapePath = path && { path, text: pathText(source, source.value(shape, sh('path'))) };
-        return { source, paths, functions, node, shapePath, preBound, preBinding: 'strict', fail };
+        return { source, paths, functions, node, shapePath, preBound, preBinding: 'strict', fail, refuse };
       },
       violation(name) {
         const common = template(name);
         return (emit, focus, offending) => emit({ ...common, focus, value: offending });
       },
-      refer: (referred) => this.#refer(shape, parameter, referred),
+      refer: (referred) => {
+        const other = this.#refer(shape, parameter, referred);
+        owner.addReference(other);
+        return other;
+      },
       warn: (reason) => source.warn(shape, parameter, reason),
       fail,
+      refuse,
     };
   }
 

@@ -5,12 +5,16 @@ import type { CompiledShape, EmitViolation } from './compiled-shape.ts';
 import type { FocusTest, ReferredShape, ValuesTest } from './constraints/constraint.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
 import type { Target } from './query-targets.ts';
+import type { Unsupported } from './unsupported.ts';
 
 /** Limit of nested tests of shapes that refer to themselves, well below the stack limit of the platform. */
 const LIMIT_DEPTH = 400;
 
 /** Up to so many focus nodes a Set costs less than the room of a TermSet. */
 const FEW_NODES = 256;
+
+const SUPPORTED: Unsupported = { target: null, constraint: null };
+const NO_SHAPES: readonly Shape[] = [];
 
 /** Thrown when a shape that refers to itself follows the data too deep. */
 export class ShapeRecursionTooDeep extends Error {
@@ -38,6 +42,9 @@ export interface ShapeParts {
 /** A compiled shape; its parts are set after it can be referred to, because shapes may refer to each other. */
 export class Shape implements CompiledShape, ReferredShape {
   readonly term: TermId;
+  /** What of it is not supported. */
+  unsupported: Unsupported = SUPPORTED;
+  #references: readonly Shape[] = NO_SHAPES;
   #parts: ShapeParts | null = null;
   #refersToItself = false;
   #openFoci: Set<TermId> | null = null;
@@ -50,6 +57,11 @@ export class Shape implements CompiledShape, ReferredShape {
   fill(parts: ShapeParts): void {
     this.#parts = parts;
     if (this.#refersToItself) this.#openFoci = new Set();
+  }
+
+  /** Notes a shape that its own constraints refer to. */
+  addReference(other: Shape): void {
+    this.#references = [...this.#references, other];
   }
 
   /** Called for every reference; a reference before the shape is complete means that shapes form a cycle. */
@@ -76,7 +88,19 @@ export class Shape implements CompiledShape, ReferredShape {
 
   get hasOwnConstraints(): boolean {
     const { onFocus, onValues } = this.#complete();
-    return onFocus.length + onValues.length > 0;
+    return onFocus.length + onValues.length > 0 || this.unsupported.constraint !== null;
+  }
+
+  reasonAgainst(part: 'target' | 'own' | 'whole'): string | null {
+    if (part === 'target') return this.unsupported.target;
+    const needed = part === 'own' ? this.#references : this.#needed();
+    if (this.unsupported.constraint !== null) return this.unsupported.constraint;
+    const reached = new Set(needed);
+    for (const shape of reached) {
+      if (shape.unsupported.constraint !== null) return shape.unsupported.constraint;
+      for (const other of shape.#needed()) reached.add(other);
+    }
+    return null;
   }
 
   findFocusNodes(graph: Graph): TermId[] {
@@ -103,6 +127,11 @@ export class Shape implements CompiledShape, ReferredShape {
 
   conformingNodes(): ((graph: Graph) => readonly TermId[]) | null {
     return this.#parts?.conformingNodes ?? null;
+  }
+
+  /** Shapes without which this one cannot be evaluated as a whole. */
+  #needed(): Shape[] {
+    return [...this.#references, ...this.properties];
   }
 
   #complete(): ShapeParts {

@@ -1,10 +1,18 @@
-import { PackError } from '../finding/pack-error.ts';
+import { PackError, UnsupportedFeature } from '../finding/pack-error.ts';
 import { type Dictionary, NONE, type TermId, TermKind } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
 import type { SubjectPlace } from '../rdf/turtle.ts';
 import { RDF, XSD } from '../vocabulary/namespaces.ts';
 import { SH, sh } from '../vocabulary/shacl.ts';
 import type { Dialect } from './dialect.ts';
+
+/** What a compiler throws that finds something wrong. */
+export interface Refusals {
+  /** Throws PackError: the shapes are ill-formed, or checks that are not known depend on it. */
+  fail(reason: string): never;
+  /** Throws UnsupportedFeature: what depends on it can be left out. */
+  refuse(reason: string): never;
+}
 
 /** The shapes graph as the compilers read it, with the places of its parts in the files. */
 export class ShapesSource {
@@ -16,10 +24,18 @@ export class ShapesSource {
   readonly #first: TermId;
   readonly #rest: TermId;
   readonly #nil: TermId;
+  readonly #foreign: ReadonlySet<SubjectPlace>;
   readonly #warnings = new Set<string>();
 
-  constructor(graph: Graph, subjects: readonly SubjectPlace[], dialect: Dialect) {
+  /** @param foreign see compileShapes */
+  constructor(
+    graph: Graph,
+    subjects: readonly SubjectPlace[],
+    dialect: Dialect,
+    foreign: ReadonlySet<SubjectPlace> = new Set(),
+  ) {
     this.graph = graph;
+    this.#foreign = foreign;
     this.dialect = dialect;
     this.dictionary = graph.dictionary;
     this.rdfType = this.dictionary.iri(`${RDF}type`);
@@ -116,14 +132,44 @@ export class ShapesSource {
 
   /** Adds a warning about a subject's predicate. */
   warn(subject: TermId, predicate: string, reason: string): void {
-    const { file, line } = this.placeOf(subject, predicate);
-    this.#warnings.add(`${file}:${line ?? 0}: ${this.describe(subject)}: ${shortened(predicate)} ${reason}`);
+    const place = this.placeOf(subject, predicate);
+    this.warnAt(place, `${this.describe(subject)}: ${shortened(predicate)} ${reason}`);
+  }
+
+  /** Adds a warning about a line of a file. */
+  warnAt({ file, line }: { file: string; line: number | null }, text: string): void {
+    this.#warnings.add(`${file}:${line ?? 0}: ${text}`);
   }
 
   /** Throws a PackError that names file, line, subject and predicate. */
   fail(subject: TermId, predicate: string, reason: string): never {
     const { file, line } = this.placeOf(subject, predicate);
     throw new PackError(file, line, `${this.describe(subject)}: ${shortened(predicate)} ${reason}`);
+  }
+
+  /** Throws UnsupportedFeature, which names file, line, subject and predicate. */
+  refuse(subject: TermId, predicate: string, reason: string): never {
+    throw this.unsupported(subject, predicate, reason);
+  }
+
+  /** The error that names file, line, subject and predicate. */
+  unsupported(subject: TermId, predicate: string, reason: string): UnsupportedFeature {
+    const { file, line } = this.placeOf(subject, predicate);
+    return new UnsupportedFeature(file, line, this.describe(subject), `${shortened(predicate)} ${reason}`);
+  }
+
+  /** What the compilers of a subject's predicate throw. */
+  refusalsAt(subject: TermId, predicate: string): Refusals {
+    return {
+      fail: (reason) => this.fail(subject, predicate, reason),
+      refuse: (reason) => this.refuse(subject, predicate, reason),
+    };
+  }
+
+  /** Whether the subject is foreign at all its places. */
+  isForeign(subject: TermId): boolean {
+    const places = this.#places.get(subject) ?? [];
+    return places.length > 0 && places.every((place) => this.#foreign.has(place));
   }
 }
 

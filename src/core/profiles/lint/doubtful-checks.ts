@@ -55,7 +55,7 @@ function addDoubtful(
   }
 }
 
-/** The reason in what a file says of a node and of all that it refers to; null without any. */
+/** The reason in what is said of a node, and of all that it refers to in any file of the pack; null without any. */
 function reasonWithin(
   pack: LintedPack,
   start: TurtleTerm,
@@ -63,13 +63,14 @@ function reasonWithin(
   reasons: ReadonlyMap<string, string>,
   except: string | null,
 ): string | null {
-  const seen = new Map<string, TurtleTerm>([[keyOf(start, file), start]]);
-  for (const [key, term] of seen) {
+  const seen = new Map([[keyOf(start, file), { term: start, file }]]);
+  for (const [key, node] of seen) {
     const reason = reasons.get(key);
     if (reason !== undefined) return reason;
-    for (const { predicate, object } of pack.about(term, file)) {
-      if (object.termType === 'Literal' || (term === start && predicate === except)) continue;
-      if (!seen.has(keyOf(object, file))) seen.set(keyOf(object, file), object);
+    for (const { predicate, object, file: place } of pack.about(node.term, node.file)) {
+      if (object.termType === 'Literal' || (node.term === start && predicate === except)) continue;
+      const other = keyOf(object, place);
+      if (!seen.has(other)) seen.set(other, { term: object, file: place });
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import type { TurtleTerm } from '../../rdf/turtle.ts';
-import { CRATE_CLASS, PACK } from '../../vocabulary/namespaces.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { isForeignPack } from '../foreign-pack.ts';
 import { fileOf } from '../read-profile.ts';
 import type { PackRemark } from './remark.ts';
 
@@ -27,7 +27,7 @@ export class LintedPack {
   constructor(catalogue: Catalogue) {
     this.catalogue = catalogue;
     const { folder } = catalogue.profile;
-    this.isOwn = folder.files.some(({ text }) => text.includes(PACK) || text.includes(CRATE_CLASS));
+    this.isOwn = !isForeignPack(folder);
     this.triples = catalogue.contents.files
       .filter(({ path }) => path.endsWith('.ttl') && path !== 'profile.ttl')
       .flatMap((file) => {

@@ -107,7 +107,7 @@ function encodingMessage({ id }: DescribedEntity, odd: PayloadPathOddity[]): Mes
   const found = [...unencoded, ...odd.map((oddity) => ODDITIES[oddity])];
   return found.length === 0
     ? null
-    : say`The @id "${id}" is not a well-formed URI reference: it holds ${found.join('; ')}.`;
+    : say`The @id "${id}" is not a well-formed URI reference: it contains ${found.join('; ')}.`;
 }
 
 function nameCharacter(character: string): string {

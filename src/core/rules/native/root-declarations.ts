@@ -69,7 +69,7 @@ export const rootIdentifierIfPid: NativeCheck = {
     const property = `${SCHEMA}identifier`;
     if (!rootEntity || !WEB_ADDRESS.test(rootEntity.id)) return [];
     if (valuesOf(context, rootEntity.term, property).length > 0) return [];
-    const message = say`The root data entity ${rootEntity.id} should also have an identifier. Refer to a PropertyValue that holds the crate's persistent identifier.`;
+    const message = say`The root data entity ${rootEntity.id} should also have an identifier. Refer to a PropertyValue with the persistent identifier of the crate.`;
     return [entityFinding(rootEntity, message, { property })];
   },
 };

@@ -4,7 +4,7 @@ import type { ClassMembership } from '../class-membership.ts';
 import type { EmitViolation, Violation } from '../compiled-shape.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
 import type { PathCompiler } from '../paths/path-compiler.ts';
-import type { ShapesSource } from '../shapes-source.ts';
+import type { Refusals, ShapesSource } from '../shapes-source.ts';
 import type { QueryFunctions, QuerySource } from '../sparql/query-source.ts';
 
 /** Tests a focus node and its value nodes; see Constraint. */
@@ -40,8 +40,8 @@ export type Violate = (emit: EmitViolation, focus: TermId, value: TermId) => voi
 /** The common parts of all violations of one component on one shape. */
 export type ViolationTemplate = Omit<Violation, 'focus' | 'value'>;
 
-/** Input of a compile function: one shape, and one of its parameters with one value. */
-export interface ConstraintSource {
+/** Input of a compile function: one shape, and one of its parameters with one value, about which it throws errors. */
+export interface ConstraintSource extends Refusals {
   shapes: ShapesSource;
   classes: ClassMembership;
   paths: PathCompiler;
@@ -63,8 +63,6 @@ export interface ConstraintSource {
   refer(shape: TermId): ReferredShape;
   /** Adds a warning about this parameter. */
   warn(reason: string): void;
-  /** Throws a PackError about this parameter. */
-  fail(reason: string): never;
 }
 
 /** Compiles one value of a parameter; null when that value has no effect. */

@@ -13,14 +13,19 @@ const NODE_KINDS: Record<string, TermKind[]> = {
   IRIOrLiteral: [TermKind.iri, TermKind.literal],
 };
 
+/** Any member of the list will do in SHACL 1.2. */
+const LIST = 'has a list, which is of SHACL 1.2 and not supported. Write sh:or';
+
 /** `sh:class` (SHACL section 4.1.1). */
-export const compileClass: CompileConstraint = ({ shapes, classes, value, violation, fail }) => {
+export const compileClass: CompileConstraint = ({ shapes, classes, value, violation, fail, refuse }) => {
+  if (shapes.isList(value)) return refuse(LIST);
   if (shapes.dictionary.kind(value) === TermKind.literal) return fail('must be the IRI of a class');
   return eachValue(violation('ClassConstraintComponent'), classes.testOf(value));
 };
 
 /** `sh:datatype` (SHACL section 4.1.2). */
-export const compileDatatype: CompileConstraint = ({ shapes, value, violation, fail }) => {
+export const compileDatatype: CompileConstraint = ({ shapes, value, violation, fail, refuse }) => {
+  if (shapes.isList(value)) return refuse(LIST);
   if (shapes.dictionary.kind(value) !== TermKind.iri) return fail('must be an IRI');
   const isForm = lexicalFormOf(shapes.dictionary.value(value));
   return eachValue(
@@ -30,7 +35,8 @@ export const compileDatatype: CompileConstraint = ({ shapes, value, violation, f
 };
 
 /** `sh:nodeKind` (SHACL section 4.1.3). */
-export const compileNodeKind: CompileConstraint = ({ shapes, value, violation, fail }) => {
+export const compileNodeKind: CompileConstraint = ({ shapes, value, violation, fail, refuse }) => {
+  if (shapes.isList(value)) return refuse(LIST);
   const iri = shapes.dictionary.value(value);
   const kinds = iri.startsWith(SH) ? NODE_KINDS[iri.slice(SH.length)] : undefined;
   if (!kinds) return fail(`must be one of sh:${Object.keys(NODE_KINDS).join(', sh:')}`);

@@ -10,17 +10,17 @@ const LIMIT_COMBINATIONS = 100_000;
  * section 6.4). The function is called for all combinations of what they give. Throws PackError.
  */
 export function compileCall(expressions: CompileExpressions, node: TermId): NodeExpression {
-  const { source, functions, fail } = expressions;
+  const { source, functions, fail, refuse } = expressions;
   const calls = source.graph
     .triplesOfSubject(node)
     .filter((triple) => source.isList(source.graph.objectOf(triple)));
   const [triple] = calls;
   if (triple === undefined || calls.length > 1) {
-    return fail('is a kind of node expression that is not implemented');
+    return refuse('is a kind of node expression that is not implemented');
   }
   const name = source.dictionary.value(source.graph.predicateOf(triple));
   const call =
-    functions.find(name) ?? fail(`calls <${name}>, which is not a sh:SPARQLFunction of the shapes`);
+    functions.find(name) ?? refuse(`calls <${name}>, which is not a sh:SPARQLFunction of the shapes`);
   const members =
     source.members(source.graph.objectOf(triple)) ?? fail('has a call without a well-formed list');
   const args = members.map(expressions.compile);

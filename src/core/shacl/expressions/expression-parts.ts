@@ -2,7 +2,7 @@ import type { TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import type { ReferredShape } from '../constraints/constraint.ts';
 import type { PathCompiler } from '../paths/path-compiler.ts';
-import type { ShapesSource } from '../shapes-source.ts';
+import type { Refusals, ShapesSource } from '../shapes-source.ts';
 import type { QueryFunctions } from '../sparql/query-source.ts';
 
 /** The nodes of an expression at a focus node. */
@@ -23,14 +23,12 @@ export interface ExpressionPlace {
   predicate: string;
 }
 
-/** Compiles an expression and those inside it. */
-export interface CompileExpressions extends ExpressionParts {
+/** Compiles an expression and those inside it, with errors about its place. */
+export interface CompileExpressions extends ExpressionParts, Refusals {
   /** Compiles a node as an expression. Throws PackError. */
   compile(node: TermId): NodeExpression;
   /** The expression that is a value of the node, or null. */
   compileValue(node: TermId, name: string): NodeExpression | null;
-  /** Throws a PackError about the place. */
-  fail(reason: string): never;
 }
 
 /** Compiles the kind of expression that has the operand as the value of its own property. */

@@ -21,12 +21,12 @@ export function compileNodeExpression(
 ): NodeExpression {
   const { source } = parts;
   const open = new Set<TermId>();
-  const fail = (reason: string) => source.fail(subject, predicate, reason);
+  const refusals = source.refusalsAt(subject, predicate);
 
   function compile(node: TermId): NodeExpression {
     if (node === source.sh('this')) return (_graph, focus) => [focus];
     if (source.dictionary.kind(node) !== TermKind.blank) return () => [node];
-    if (open.has(node)) return fail('is a node expression that contains itself');
+    if (open.has(node)) return refusals.fail('is a node expression that contains itself');
     open.add(node);
     const compiled = compileBlank(node);
     open.delete(node);
@@ -36,7 +36,7 @@ export function compileNodeExpression(
   function compileBlank(node: TermId): NodeExpression {
     const path = source.value(node, sh('path'));
     if (path !== NONE) return compilePath(expressions, node, path);
-    if (!ADVANCED_FEATURES) return fail('is a kind of node expression that is not implemented');
+    if (!ADVANCED_FEATURES) return refusals.refuse('is a kind of node expression that is not implemented');
     for (const [property, compileKind] of ADVANCED_FEATURES.expressionKinds) {
       const operand = source.value(node, property);
       if (operand !== NONE) return compileKind(expressions, node, operand);
@@ -46,8 +46,8 @@ export function compileNodeExpression(
 
   const expressions: CompileExpressions = {
     ...parts,
+    ...refusals,
     compile,
-    fail,
     compileValue(node, name) {
       const value = source.value(node, sh(name));
       return value === NONE ? null : compile(value);

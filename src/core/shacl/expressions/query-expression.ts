@@ -33,6 +33,16 @@ function textOf({ source }: CompileExpressions, operand: TermId): string {
   return source.dictionary.value(operand);
 }
 
-function originOf({ source, paths, functions, fail }: CompileExpressions, node: TermId): QuerySource {
-  return { source, paths, functions, node, shapePath: null, preBound: ['this'], preBinding: 'lenient', fail };
+function originOf({ source, paths, functions, fail, refuse }: CompileExpressions, node: TermId): QuerySource {
+  return {
+    source,
+    paths,
+    functions,
+    node,
+    shapePath: null,
+    preBound: ['this'],
+    preBinding: 'lenient',
+    fail,
+    refuse,
+  };
 }

@@ -51,14 +51,21 @@ export class FunctionLibrary implements QueryFunctions {
       return evaluate(calledFrom(state), input);
     };
     this.#known.set(term, call);
-    evaluate = this.#compileBody(term, parameters);
+    try {
+      evaluate = this.#compileBody(term, parameters);
+    } catch (error) {
+      // Others that call it were compiled, and would find it to be an error of SPARQL.
+      this.#known.clear();
+      throw error;
+    }
     return call;
   }
 
   #compileBody(term: TermId, parameters: readonly Parameter[]): Evaluate {
     const source = this.#source;
     const [select, ask] = [source.text(term, sh('select')), source.text(term, sh('ask'))];
-    const fail = (reason: string) => source.fail(term, sh(ask === null ? 'select' : 'ask'), reason);
+    const refusals = source.refusalsAt(term, sh(ask === null ? 'select' : 'ask'));
+    const { fail } = refusals;
     const preBound = parameters.map(({ name }) => name);
     const origin: QuerySource = {
       source,
@@ -68,7 +75,7 @@ export class FunctionLibrary implements QueryFunctions {
       shapePath: null,
       preBound,
       preBinding: 'lenient',
-      fail,
+      ...refusals,
     };
     if (ask !== null) {
       const query = compileAsk(ask, origin);

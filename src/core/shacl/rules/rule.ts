@@ -7,6 +7,7 @@ import type { ShapeCompiler } from '../shape-compiler.ts';
 import { isTriple } from '../sparql/construct.ts';
 import type { Infer } from './infer.ts';
 import { type Addition, additionOf, type Dependencies, dependenciesOf } from './rule-dependencies.ts';
+import { compileRuleShape } from './rule-shape.ts';
 import { compileTripleRule } from './triple-rule.ts';
 
 /** A compiled rule with the shape whose targets it uses. */
@@ -27,17 +28,23 @@ export interface Rule {
 export function compileRules(compiler: ShapeCompiler, shape: Shape): Rule[] {
   const { source } = compiler;
   if (shape.deactivated) return [];
-  return source
+  const rules = source
     .values(shape.term, sh('rule'))
-    .filter((rule) => !source.isTrue(source.value(rule, sh('deactivated'))))
-    .map((rule) => compileRule(compiler, shape, rule));
+    .filter((rule) => !source.isTrue(source.value(rule, sh('deactivated'))));
+  const target = shape.reasonAgainst('target');
+  if (target !== null && rules.length > 0) {
+    source.fail(shape.term, sh('rule'), `has a target that cannot be evaluated: ${target}`);
+  }
+  return rules.map((rule) => compileRule(compiler, shape, rule));
 }
 
 function compileRule(compiler: ShapeCompiler, shape: Shape, rule: TermId): Rule {
   const { source } = compiler;
   const isQuery = source.value(rule, sh('construct')) !== NONE;
   const infer = isQuery ? compileQuery(compiler, shape, rule) : compileTripleRule(compiler, shape.term, rule);
-  const conditions = source.values(rule, sh('condition')).map((condition) => compiler.compile(condition));
+  const conditions = source
+    .values(rule, sh('condition'))
+    .map((condition) => compileRuleShape(compiler, { subject: rule, predicate: sh('condition') }, condition));
   return {
     shapeOrder: orderOf(compiler, shape.term),
     ruleOrder: orderOf(compiler, rule),

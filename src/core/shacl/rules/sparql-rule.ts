@@ -8,8 +8,8 @@ import type { Infer } from './infer.ts';
 export function compileSparqlRule(compiler: ShapeCompiler, shape: TermId, rule: TermId): Infer {
   const { source, paths, functions } = compiler;
   const texts = source.values(rule, sh('construct')).map((text) => source.dictionary.value(text));
-  const fail = (reason: string) => source.fail(shape, sh('rule'), reason);
-  if (texts.length > 1) return fail('has more than one sh:construct');
+  const refusals = source.refusalsAt(shape, sh('rule'));
+  if (texts.length > 1) return refusals.fail('has more than one sh:construct');
   const query = compileConstruct(texts[0]!, {
     source,
     paths,
@@ -18,7 +18,7 @@ export function compileSparqlRule(compiler: ShapeCompiler, shape: TermId, rule: 
     shapePath: null,
     preBound: ['this'],
     preBinding: 'lenient',
-    fail,
+    ...refusals,
   });
   return (graph, focus, add) => query.run(graph, new Map([['this', focus]]), add);
 }

@@ -4,6 +4,7 @@ import type { NodeExpression } from '../expressions/expression-parts.ts';
 import { compileNodeExpression } from '../expressions/node-expression.ts';
 import type { ShapeCompiler } from '../shape-compiler.ts';
 import type { Infer } from './infer.ts';
+import { compileRuleShape } from './rule-shape.ts';
 
 /** Compiles an `sh:TripleRule`: all combinations of its expressions. Throws PackError. */
 export function compileTripleRule(compiler: ShapeCompiler, shape: TermId, rule: TermId): Infer {
@@ -29,6 +30,6 @@ function compilePart(compiler: ShapeCompiler, rule: TermId, name: string): NodeE
   const place = { subject: rule, predicate: sh(name) };
   const node = source.value(rule, place.predicate);
   if (node === NONE) return source.fail(rule, place.predicate, 'is missing');
-  const refer = (shape: TermId) => compiler.compile(shape);
+  const refer = (shape: TermId) => compileRuleShape(compiler, place, shape);
   return compileNodeExpression({ source, paths, functions, refer }, place, node);
 }

@@ -22,7 +22,7 @@ export function compileAggregate(context: QueryContext, aggregate: AggregateExpr
   const { aggregation, distinct, separator, expression } = aggregate;
   if (isWildcard(expression)) return countRows(context, distinct ?? false);
   const start = new Map(Object.entries(FOLDS)).get(aggregation);
-  if (!start) return context.fail(`uses ${aggregation.toUpperCase()}, which is not implemented`);
+  if (!start) return context.refuse(`uses ${aggregation.toUpperCase()}, which is not implemented`);
   const evaluate = compileExpression(context, expression);
   return {
     start() {

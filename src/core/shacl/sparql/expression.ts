@@ -51,7 +51,7 @@ function compileFunctionCall(
   const cast = CASTS.get(name);
   if (cast) return compileCall(context, args, ([value]) => (value ? cast(value) : null));
   const call = context.options.functions.find(name);
-  if (!call) return context.fail(`calls <${name}>, which neither SPARQL nor the shapes graph defines`);
+  if (!call) return context.refuse(`calls <${name}>, which neither SPARQL nor the shapes graph defines`);
   const evaluates = args.map((argument) => compileExpression(context, argument));
   return (run) => {
     const values = evaluates.map((evaluate) => evaluate(run));
@@ -72,7 +72,7 @@ function compileOperation(context: QueryContext, { operator, args }: OperationEx
   if (special) return special(context, operands);
   const apply =
     OPERATORS.get(operator) ?? FUNCTIONS.get(operator) ?? context.options.further?.functions.get(operator);
-  if (!apply) return context.fail(`uses ${operator.toUpperCase()}, which ${reasonAgainst(operator)}`);
+  if (!apply) return context.refuse(`uses ${operator.toUpperCase()}, which ${reasonAgainst(operator)}`);
   return compileCall(context, operands, apply);
 }
 
@@ -166,7 +166,7 @@ function compileIri(context: QueryContext, args: readonly Expression[]): Evaluat
  * an end.
  */
 function compileNewNode(context: QueryContext, args: readonly Expression[]): Evaluate {
-  if (args.length > 0) return context.fail('uses BNODE with an argument, which is not implemented');
+  if (args.length > 0) return context.refuse('uses BNODE with an argument, which is not implemented');
   const place = context.newNodes();
   return ({ row }) => blankValue(`${place}:${row.join(':')}`);
 }

@@ -14,7 +14,7 @@ export function compileGraphPattern(
   next: QueryStep,
 ): QueryStep {
   if (isPath(name) || (name.termType === 'NamedNode' && name.value !== SHAPES_GRAPH)) {
-    context.fail(`uses GRAPH <${name.value}>. Write GRAPH $shapesGraph, the only graph with a name`);
+    context.refuse(`uses GRAPH <${name.value}>. Write GRAPH $shapesGraph, the only graph with a name`);
   }
   const { shapes } = context.options;
   const around = context.activeGraph;

@@ -106,7 +106,7 @@ function compilePattern(
     default:
       return (
         context.options.further?.compilePattern(context, pattern, group, next) ??
-        context.fail(`uses ${nameOf(pattern)}, which is not implemented`)
+        context.refuse(`uses ${nameOf(pattern)}, which is not implemented`)
       );
   }
 }

@@ -16,7 +16,7 @@ export function compileInlineData(
   next: QueryStep,
 ): QueryStep {
   if (context.options.preBinding === 'strict') {
-    context.fail('uses VALUES, which SHACL does not allow in the query of a constraint');
+    context.refuse('uses VALUES, which SHACL does not allow in the query of a constraint');
   }
   const data = rows.map((row) =>
     Object.entries(row).map(([name, term]): Cell => {

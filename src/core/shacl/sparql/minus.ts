@@ -16,7 +16,7 @@ export function compileMinus(
   next: QueryStep,
 ): QueryStep {
   if (context.options.preBinding === 'strict') {
-    context.fail(
+    context.refuse(
       'uses MINUS, which SHACL does not allow in the query of a constraint. Write FILTER NOT EXISTS',
     );
   }

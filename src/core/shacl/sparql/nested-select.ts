@@ -79,6 +79,6 @@ function checkPreBound(context: QueryContext, names: readonly string[]): void {
   if (context.options.preBinding === 'lenient') return;
   for (const name of context.preBound) {
     if (OPTIONAL_PRE_BOUND.has(name) || names.includes(name)) continue;
-    context.fail(`has a nested SELECT that does not give $${name}, as SHACL requires`);
+    context.refuse(`has a nested SELECT that does not give $${name}, as SHACL requires`);
   }
 }

@@ -3,6 +3,7 @@ import type { Dictionary, TermId } from '../../rdf/dictionary.ts';
 import type { Graph } from '../../rdf/graph.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
 import type { PathCompiler } from '../paths/path-compiler.ts';
+import type { Refusals } from '../shapes-source.ts';
 import type { FurtherForms } from './further-forms.ts';
 import { ANYTHING, constantTerm, type PatternTerm, variableTerm } from './pattern-term.ts';
 import type { QueryStep } from './query-run.ts';
@@ -17,7 +18,7 @@ export type CompileGroup = (
 ) => QueryStep;
 
 /** What a query and those nested in it have in common. */
-export interface QueryOptions {
+export interface QueryOptions extends Refusals {
   /** Node that has the query. */
   node: TermId;
   /** How many places of the query make nodes. */
@@ -39,7 +40,6 @@ export interface QueryOptions {
   preBinding: 'strict' | 'lenient';
   /** Whether the number of equal solutions matters, as it does when they are counted. */
   keepsDuplicates: boolean;
-  fail: (reason: string) => never;
   compileGroup: CompileGroup;
 }
 
@@ -79,6 +79,11 @@ export class QueryContext {
   /** Throws a PackError that names file, shape and operator. */
   fail(reason: string): never {
     return this.options.fail(reason);
+  }
+
+  /** Throws UnsupportedFeature, which names file, shape and operator. */
+  refuse(reason: string): never {
+    return this.options.refuse(reason);
   }
 
   /** Compiles a group inside an expression or a nested query. */
@@ -138,7 +143,7 @@ export class QueryContext {
     if (term.termType === 'Literal') {
       return this.dictionary.literal(term.value, term.datatype.value, term.language);
     }
-    return this.fail('uses a quoted triple');
+    return this.refuse('uses a quoted triple');
   }
 
   /** The path that `$PATH` is as a predicate. Throws PackError outside of property shapes. */
@@ -150,7 +155,7 @@ export class QueryContext {
   #pathPredicate(): TermId {
     const { key, predicate } = this.shapePath();
     if (key !== `${predicate}`) {
-      return this.fail('uses $PATH outside of the place of a predicate, where it must be one property');
+      return this.refuse('uses $PATH outside of the place of a predicate, where it must be one property');
     }
     return predicate;
   }

@@ -1,7 +1,7 @@
 import type { TermId } from '../../rdf/dictionary.ts';
 import type { CompiledPath } from '../paths/compiled-path.ts';
 import type { PathCompiler } from '../paths/path-compiler.ts';
-import type { ShapesSource } from '../shapes-source.ts';
+import type { Refusals, ShapesSource } from '../shapes-source.ts';
 import type { RunState } from './query-run.ts';
 
 /** Terms of variables by name. */
@@ -19,8 +19,8 @@ export interface QueryFunctions {
   find(iri: string): CallFunction | null;
 }
 
-/** A query of a shapes graph and what it may use. */
-export interface QuerySource {
+/** A query of a shapes graph, what it may use, and the errors about it. */
+export interface QuerySource extends Refusals {
   source: ShapesSource;
   paths: PathCompiler;
   functions: QueryFunctions;
@@ -35,6 +35,4 @@ export interface QuerySource {
    * queries that do not give them. Constraints are strict; SHACL Advanced Features leaves it open for the others.
    */
   preBinding: 'strict' | 'lenient';
-  /** Throws a PackError about this query. */
-  fail(reason: string): never;
 }

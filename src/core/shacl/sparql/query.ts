@@ -98,7 +98,7 @@ function asSelect(query: Exclude<Query, ParsedSelect>): ParsedSelect {
 }
 
 function contextOf(text: string, query: Query, origin: QuerySource): QueryContext {
-  const { source, paths, functions, node, shapePath, preBinding, fail } = origin;
+  const { source, paths, functions, node, shapePath, preBinding, fail, refuse } = origin;
   const asksForShapes = text.includes('shapesGraph');
   if (asksForShapes) source.dictionary.iri(SHAPES_GRAPH);
   return new QueryContext(query, {
@@ -115,6 +115,7 @@ function contextOf(text: string, query: Query, origin: QuerySource): QueryContex
     preBinding,
     keepsDuplicates: countsSolutions(query),
     fail,
+    refuse,
     compileGroup,
   });
 }

@@ -30,7 +30,7 @@ interface Column {
 
 /** Compiles a `SELECT` with its solution modifiers (SPARQL 1.1 sections 11, 15 and 16). Throws PackError. */
 export function compileSelectBody(context: QueryContext, query: SelectQuery): SelectBody {
-  if (query.from) context.fail('uses FROM, which is not implemented');
+  if (query.from) context.refuse('uses FROM, which is not implemented');
   const grouping = isGrouped(query) ? formsFor(context, 'GROUP BY').compileGrouping(context, query) : null;
   const { variables, order } = grouping?.rewritten ?? query;
   const columns = compileProjection(context, query, variables, grouping?.keys ?? null);
@@ -53,7 +53,7 @@ export function compileSelectBody(context: QueryContext, query: SelectQuery): Se
 }
 
 function formsFor(context: QueryContext, clause: string): FurtherForms {
-  return context.options.further ?? context.fail(`uses ${clause}, which is not implemented`);
+  return context.options.further ?? context.refuse(`uses ${clause}, which is not implemented`);
 }
 
 const takeRow: QueryStep = (run) => run.onSolution(run);
