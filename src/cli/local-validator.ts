@@ -1,7 +1,9 @@
 import { PackError } from '../core/light.ts';
 import type { Asked, CrateValidator, Outcome } from '../mcp/crate-validator.ts';
 import { describeProfiles } from '../packs/describe-profiles.ts';
+import type { ResultObject } from '../results/result-object.ts';
 import { runValidation } from '../results/run-validation.ts';
+import { summarize } from '../results/summarize-result.ts';
 import { commandLineDoor } from './command-line-door.ts';
 import type { ProfileSource } from './profile-source.ts';
 import { DECLARED, runCrate } from './run-crate.ts';
@@ -12,7 +14,7 @@ export function localValidator(profiles: ProfileSource): CrateValidator {
   return {
     profiles: async () => describeProfiles(await profiles.all()),
     validateMetadata: (text, asked) =>
-      explained(async () => {
+      explained(asked, async () => {
         const { profileName, severity } = known(asked);
         const set = await profiles.setWith(profileName);
         const subject = { kind: 'metadata', bytes: new TextEncoder().encode(text) } as const;
@@ -20,7 +22,7 @@ export function localValidator(profiles: ProfileSource): CrateValidator {
         return (await runValidation(subject, request, { profiles: set, door: commandLineDoor() })).result;
       }),
     validatePath: (path, asked) =>
-      explained(async () => {
+      explained(asked, async () => {
         // It would be standard input, through which the client speaks.
         if (path === '-')
           throw new UsageError('- is not a path here. Name a folder, a zip or a metadata file.');
@@ -36,11 +38,12 @@ function known(asked: Asked): Asked {
   throw new UsageError('Name one profile; declared_profiles of an answer has those that the crate declares.');
 }
 
-async function explained(
-  validate: () => Promise<Extract<Outcome, { kind: 'result' }>['result']>,
-): Promise<Outcome> {
+async function explained({ limit }: Asked, validate: () => Promise<ResultObject>): Promise<Outcome> {
   try {
-    return { kind: 'result', result: await validate() };
+    const summary = summarize(await validate(), limit);
+    return summary.status === 'error'
+      ? { kind: 'refused', reason: summary.error }
+      : { kind: 'summary', summary };
   } catch (error) {
     if (error instanceof UsageError || error instanceof PackError)
       return { kind: 'refused', reason: error.message };

@@ -1,16 +1,18 @@
 import type { Severity } from '../core/light.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
-import type { ResultObject } from '../results/result-object.ts';
+import type { Summary } from '../results/summarize-result.ts';
 
 /** What a tool is asked to validate with. */
 export interface Asked {
   /** Identifier or token; null for the default. */
   profileName: string | null;
   severity: Severity;
+  /** How many findings of one kind the summary has at most. */
+  limit: number;
 }
 
-/** A result; or why there is none, in a sentence for who asked. */
-export type Outcome = { kind: 'result'; result: ResultObject } | { kind: 'refused'; reason: string };
+/** A result in few words; or why there is none, in a sentence for who asked. */
+export type Outcome = { kind: 'summary'; summary: Summary } | { kind: 'refused'; reason: string };
 
 /** What the tools work with: the pool of a service, or this process alone. */
 export interface CrateValidator {

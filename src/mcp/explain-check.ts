@@ -3,8 +3,9 @@ import { toStandardJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { SEVERITIES } from '../core/light.ts';
 import type { ProfileDetail } from '../packs/profile-catalogue.ts';
+import { clipped } from '../results/clip-text.ts';
 import type { CrateValidator } from './crate-validator.ts';
-import { answer, clipped, READS_ONLY, toolError } from './tool-answer.ts';
+import { answer, READS_ONLY, toolError } from './tool-answer.ts';
 
 const LONGEST_NAME = 256;
 const MOST_NAMED = 20;

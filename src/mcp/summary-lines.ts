@@ -1,4 +1,4 @@
-import type { Summary } from './result-summary.ts';
+import type { Summary } from '../results/summarize-result.ts';
 
 /** A summary as lines for a model. */
 export function summaryLines({ status, profile, counts, findings, next_step }: Summary): string[] {

@@ -17,8 +17,3 @@ export function answer(lines: readonly string[], structuredContent: Record<strin
 export function toolError(message: string): CallToolResult {
   return { content: [{ type: 'text', text: message }], isError: true };
 }
-
-/** A text of at most so many characters; what is cut off is marked. */
-export function clipped(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
-}

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { SEVERITIES } from '../core/light.ts';
 import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import type { CrateValidator, Outcome } from './crate-validator.ts';
-import { SUMMARY, summarize } from './result-summary.ts';
 import { summaryLines } from './summary-lines.ts';
+import { SUMMARY } from './summary-schema.ts';
 import { answer, READS_ONLY, toolError } from './tool-answer.ts';
 
 const MOST_FINDINGS = 50;
@@ -67,7 +67,8 @@ export function addValidate(server: McpServer, validator: CrateValidator): void 
       annotations: READS_ONLY,
     },
     async (given: v.InferOutput<typeof METADATA_ONLY> | v.InferOutput<typeof PATH_TOO>, { mcpReq }) => {
-      const asked = { profileName: given.profile ?? null, severity: given.severity };
+      const { severity, limit } = given;
+      const asked = { profileName: given.profile ?? null, severity, limit };
       const path = 'path' in given ? given.path : undefined;
       let outcome: Outcome;
       if (path !== undefined && given.metadata !== undefined) {
@@ -80,9 +81,7 @@ export function addValidate(server: McpServer, validator: CrateValidator): void 
         return toolError('Neither path nor metadata was given. Give one of them.');
       }
       if (outcome.kind === 'refused') return toolError(outcome.reason);
-      if (outcome.result.status === 'error') return toolError(outcome.result.error);
-      const summary = summarize(outcome.result, given.limit);
-      return answer(summaryLines(summary), summary);
+      return answer(summaryLines(outcome.summary), outcome.summary);
     },
   );
 }

@@ -9,6 +9,8 @@ export interface RunOptions {
   skip?: readonly string[] | undefined;
   /** Whether the report lists the checks that found no entity to look at. */
   isExplained?: boolean | undefined;
+  /** Given: the answer is a summary with so many findings instead of the whole report, as JSON. */
+  shownFindings?: number | undefined;
   /** What the thread makes of the result; JSON when not given. */
   format?: FormatName | undefined;
 }

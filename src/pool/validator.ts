@@ -8,9 +8,9 @@ import {
 import { type Answer, encodeAnswer } from '../results/answer.ts';
 import { type Door, type DoorLimits, tooCostly } from '../results/door.ts';
 import { readResult } from '../results/read-result.ts';
-import type { FormatName } from '../results/result-formats.ts';
 import { encodeText, errorResult, type ResultRequest } from '../results/result-object.ts';
 import { runValidation } from '../results/run-validation.ts';
+import { summarize } from '../results/summarize-result.ts';
 import type {
   CrateTask,
   DocumentTask,
@@ -24,6 +24,9 @@ import { openUpload } from './open-upload.ts';
 import type { Progress } from './progress.ts';
 import type { RunOptions } from './run-options.ts';
 import type { CrateAnswer, FormattedResult, MetadataAnswer } from './validation-pool.ts';
+
+/** What a thread makes of a result. */
+type AnswerOptions = Pick<RunOptions, 'format' | 'shownFindings'>;
 
 /** Validates with a set of compiled profiles; runs in a thread of the pool. */
 export class Validator {
@@ -83,7 +86,7 @@ export class Validator {
     progress.noteProfile(profileName, this.requestable);
     const asked = { profileName, createdAt: null, ...options };
     const answer = await runValidation({ kind: 'metadata', bytes }, asked, this.#parts);
-    return { kind: 'result', ...this.#summarize(answer, asked, startedAt, bytes.byteLength, options.format) };
+    return { kind: 'result', ...this.#answerWith(answer, asked, startedAt, bytes.byteLength, options) };
   }
 
   async #answerRequest(
@@ -100,7 +103,7 @@ export class Validator {
       request.kind === 'too-costly'
         ? encodeAnswer(errorResult(asked, tooCostly(this.#door)), asked, this.#door)
         : await runValidation({ kind: 'document', document: request.crate }, asked, this.#parts);
-    return { kind: 'result', ...this.#summarize(answer, asked, startedAt, bodyBytes, options.format) };
+    return { kind: 'result', ...this.#answerWith(answer, asked, startedAt, bodyBytes, options) };
   }
 
   async #validateUpload(task: UploadTask, progress: Progress): Promise<ThreadAnswer> {
@@ -119,7 +122,7 @@ export class Validator {
     const metadataBytes = upload.kind === 'opened' ? (upload.crate.metadata?.sizeBytes ?? 0) : 0;
     return {
       kind: 'result',
-      ...this.#summarize(answer, task, startedAt, metadataBytes, task.options.format),
+      ...this.#answerWith(answer, task, startedAt, metadataBytes, task.options),
     };
   }
 
@@ -129,24 +132,27 @@ export class Validator {
     progress.noteProfile(task.profileName, this.requestable);
     const asked = { profileName: task.profileName, createdAt: task.createdAt, ...task.options };
     const answer = await runValidation({ kind: 'crate', crate }, asked, this.#parts);
-    return this.#summarize(answer, asked, startedAt, crate.metadata?.sizeBytes ?? 0);
+    return this.#answerWith(answer, asked, startedAt, crate.metadata?.sizeBytes ?? 0);
   }
 
   get #parts() {
     return { profiles: this.#profiles, door: this.#door };
   }
 
-  #summarize(
+  #answerWith(
     { result, body }: Answer,
     asked: ResultRequest,
     startedAt: number,
     metadataBytes: number,
-    format: FormatName = 'json',
+    { format = 'json', shownFindings }: AnswerOptions = {},
   ): CrateAnswer {
     const name = asked.profileName ?? DEFAULT_PROFILE;
     const profile = this.#profiles.find(name)?.reference.identifier ?? name;
     const seconds = (performance.now() - startedAt) / 1000;
     const summary = { profile, verdict: result.status, seconds, metadataBytes };
+    if (shownFindings !== undefined) {
+      return { body: encodeText(JSON.stringify(summarize(result, shownFindings))), format: 'json', summary };
+    }
     if (format === 'json') return { body, format, summary };
     return { body: encodeText(formatResult(format, result, { subject: null })), format, summary };
   }

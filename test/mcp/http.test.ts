@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../src/http/log.ts';
 import { type RunningServer, serve } from '../../src/http/serve.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
@@ -192,6 +192,23 @@ describe('A message to /mcp', () => {
     const response = await send(app, listen);
     expect(await response.text()).toContain('"error"');
   });
+});
+
+it('A thread makes the summary of a report, so that the event loop never reads the report', async () => {
+  const document = JSON.parse(metadataDocument());
+  const files = Array.from({ length: 5000 }, (_, index) => ({ '@id': `${index}.txt`, '@type': 'File' }));
+  document['@graph'].push(...files);
+  const validations = vi.spyOn(pool, 'validateDocument');
+  const params = {
+    name: 'validate',
+    arguments: { metadata: JSON.stringify(document), severity: 'OPTIONAL' },
+  };
+  const response = await send(app, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  expect(await response.text()).toContain('more like this');
+  const answers = await Promise.all(validations.mock.results.map(({ value }) => value));
+  validations.mockRestore();
+  expect(answers).toMatchObject([{ kind: 'result', summary: { profile: 'ro-crate-1.1' } }]);
+  expect(answers[0].body.byteLength).toBeLessThan(64 * 1024);
 });
 
 it('A validation by /mcp is counted like any other', async () => {

@@ -92,7 +92,7 @@ describe.each(RUNTIMES)('ro-crate-validate mcp on %s', (_, { program, arguments:
 describe.each(RUNTIMES)(
   'A client of ro-crate-validate mcp on %s that closes its end at once',
   (_, runtime) => {
-    it('gets the answer of each call that it made, and the program ends with 0', async () => {
+    it('gets the answer of each call that it made, the last one without a line end too, and the program ends with 0', async () => {
       const call = (id: number, name: string, input: object) => {
         return { jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: input } };
       };
@@ -111,7 +111,7 @@ describe.each(RUNTIMES)(
       const child = spawn(runtime.program, [...runtime.arguments, MAIN, 'mcp'], {
         stdio: ['pipe', 'pipe', 'ignore'],
       });
-      child.stdin.end(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
+      child.stdin.end(messages.map((message) => JSON.stringify(message)).join('\n'));
       const closed = once(child, 'close');
       const answers = JSON.parse(`[${(await text(child.stdout)).trimEnd().replaceAll('\n', ',')}]`);
       const byId = new Map(

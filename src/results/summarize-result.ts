@@ -1,45 +1,41 @@
-import * as v from 'valibot';
 import { SEVERITIES, type Severity } from '../core/light.ts';
-import type { ResultObject } from '../results/result-object.ts';
-import { clipped } from './tool-answer.ts';
+import { clipped } from './clip-text.ts';
+import type { ResultObject } from './result-object.ts';
 
 /** Longest text of one field, in characters; and of all findings together, so that a model can read the answer. */
 const LONGEST_TEXT = 600;
 const MOST_TEXT = 16_000;
 const MOST_DECLARED = 20;
 
-const FINDING = v.object({
-  severity: v.picklist(SEVERITIES),
-  check: v.string(),
-  message: v.string(),
-  entity: v.nullable(v.string()),
-  property: v.nullable(v.string()),
-  line: v.nullable(v.number()),
-  column: v.nullable(v.number()),
-  /** Further findings of the check that differ only in the entity, property or value. */
-  others_alike: v.number(),
-});
-type Finding = v.InferOutput<typeof FINDING>;
+/** The first of the findings that differ only in the entity, property or value. */
+type Finding = {
+  severity: Severity;
+  check: string;
+  message: string;
+  entity: string | null;
+  property: string | null;
+  line: number | null;
+  column: number | null;
+  /** How many further ones there are. */
+  others_alike: number;
+};
 
-/** What validate answers. */
-export const SUMMARY = v.object({
-  status: v.picklist(['valid', 'invalid']),
-  profile: v.string(),
-  severity: v.picklist(SEVERITIES),
-  findings: v.array(FINDING),
-  counts: v.object({
-    findings: v.number(),
-    shown: v.number(),
-    checks: v.number(),
-    failed_checks: v.number(),
-    not_evaluated_checks: v.number(),
-  }),
-  declared_profiles: v.array(
-    v.object({ uri: v.string(), profile: v.nullable(v.string()), checked: v.boolean() }),
-  ),
-  next_step: v.string(),
-});
-export type Summary = v.InferOutput<typeof SUMMARY>;
+/** A result in so few words that a model can read it. */
+export type Summary = {
+  status: 'valid' | 'invalid';
+  profile: string;
+  severity: Severity;
+  findings: Finding[];
+  counts: {
+    findings: number;
+    shown: number;
+    checks: number;
+    failed_checks: number;
+    not_evaluated_checks: number;
+  };
+  declared_profiles: { uri: string; profile: string | null; checked: boolean }[];
+  next_step: string;
+};
 
 type Verdict = Extract<ResultObject, { status: 'valid' | 'invalid' }>;
 type Issue = Verdict['detail']['issues'][number];
@@ -55,11 +51,20 @@ function grouped(issues: readonly Issue[]): Issue[][] {
   return [...groups.values()];
 }
 
-/** A result in so few words that a model can read it: counts, and the first findings, the most severe first. */
-export function summarize({ status, detail }: Verdict, limit: number): Summary {
+type ErrorResult = Extract<ResultObject, { status: 'error' }>;
+
+/**
+ * Counts, and the first findings, the most severe first; a result without a verdict stays as it is.
+ * @param shownFindings how many findings of one kind at most
+ */
+export function summarize(result: ResultObject, shownFindings: number): Summary | ErrorResult {
+  return result.status === 'error' ? result : summarizeVerdict(result, shownFindings);
+}
+
+function summarizeVerdict({ status, detail }: Verdict, shownFindings: number): Summary {
   const { issues, statistics, validation_settings, declared_profiles } = detail;
   const groups = grouped(issues).toSorted(([a], [b]) => rankOf(b!.severity) - rankOf(a!.severity));
-  const findings = within(groups.slice(0, limit).map(findingOf));
+  const findings = within(groups.slice(0, shownFindings).map(findingOf));
   const summary = {
     status,
     profile: validation_settings.profile_identifier,
