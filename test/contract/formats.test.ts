@@ -4,7 +4,7 @@ import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import { RESULT_FORMATS } from '../../src/results/result-formats.ts';
 import { createFolderStore } from '../../src/store/folder-store.ts';
 import { createKeys } from '../../src/store/keys.ts';
-import type { ObjectStore } from '../../src/store/object-store.ts';
+import { type ObjectStore, StoreUnavailable } from '../../src/store/object-store.ts';
 import { makeTestFolder, type TestFolder } from '../store/folder.ts';
 import { metadataDocument } from './documents.ts';
 import { makeApp, postJson, startPool, type TestApp } from './start-app.ts';
@@ -231,3 +231,32 @@ function earlierResult(): string {
   const { checks: _, declared_profiles: __, ...report } = detail;
   return JSON.stringify({ ...run, detail: { ...report, issues } });
 }
+
+describe('Results that are converted', () => {
+  it('are held 256 MiB together at most; beyond that a request is told to try again, and JSON still streams', async () => {
+    const reading = new AbortController();
+    const neverEnding = () =>
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          reading.signal.addEventListener('abort', () => controller.error(reading.signal.reason));
+        },
+      });
+    const result: StoredCrates['result'] = async (key) => ({
+      stat: { key, etag: key, lastModified: new Date(0), metadata: {} },
+      sizeBytes: 60 * 1024 * 1024,
+      mediaType: 'application/json',
+      body: reading.signal.aborted ? new Response(resultText).body! : neverEnding(),
+    });
+    const slow = makeApp(pool, { stored: { ...NOT_ASKED, result } });
+    const held = ['a', 'b', 'c', 'd'].map((id) => slow.request(`${stored(id)}?format=text`));
+    const beyond = await slow.request(`${stored('e')}?format=text`);
+    expect(beyond.status).toBe(503);
+    expect(beyond.headers.get('retry-after')).toBe('1');
+    expect((await slow.request(badge('e'))).status).toBe(503);
+    expect((await slow.fetch(new Request(`http://service.invalid${stored('e')}`))).status).toBe(200);
+    reading.abort(new StoreUnavailable('it was switched off'));
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    const after = ['a', 'b', 'c', 'd'].map((id) => slow.request(`${stored(id)}?format=text`));
+    expect((await Promise.all(after)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});
