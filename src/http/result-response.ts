@@ -6,6 +6,7 @@ import { matchesEtag } from './etag.ts';
 import { GrowingBuffer } from './growing-buffer.ts';
 import { Intake } from './intake.ts';
 import { overloadedProblem, type Problem } from './problem.ts';
+import { readOnDemand } from './read-on-demand.ts';
 import { JSON_FORMAT, notAcceptable, VARY } from './result-format.ts';
 
 /** Limit of a result that is converted; the service stores none that is larger. */
@@ -81,7 +82,7 @@ export async function storedResultResponse(
   }
   if (format === JSON_FORMAT) {
     const length = sizeBytes === null ? {} : { 'Content-Length': String(sizeBytes) };
-    return new Response(body, { headers: { ...headers, ...formatHeaders(format), ...length } });
+    return new Response(readOnDemand(body), { headers: { ...headers, ...formatHeaders(format), ...length } });
   }
   const formatted = await convert(result, wanted, converter, request.signal);
   if (!(formatted instanceof ArrayBuffer)) return formatted;

@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Log } from '../../src/http/log.ts';
+import { serve } from '../../src/http/serve.ts';
 import type { StoredCrates } from '../../src/http/stored-crates.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import { RESULT_FORMATS } from '../../src/results/result-formats.ts';
@@ -7,8 +11,10 @@ import { createKeys } from '../../src/store/keys.ts';
 import { type ObjectStore, StoreUnavailable } from '../../src/store/object-store.ts';
 import { makeTestFolder, type TestFolder } from '../store/folder.ts';
 import { metadataDocument } from './documents.ts';
+import { openConnection } from './raw-exchange.ts';
 import { makeApp, postJson, startPool, type TestApp } from './start-app.ts';
 
+const SILENT: Log = { error() {}, warn() {}, info() {}, debug() {} };
 const METADATA = '/v1/ro_crates/validate_metadata';
 const keys = createKeys({ cratePrefix: 'crates', resultsPrefix: 'results' });
 const stored = (id: string) => `/v1/ro_crates/${id}/validation`;
@@ -184,6 +190,42 @@ describe('A stored result', () => {
       const answer = await app.request(stored('odd'), { headers: { Accept: 'text/html' } });
       expect(answer.status).toBe(406);
       expect((await answer.json()).detail).toContain('not a result of this service');
+    },
+  );
+
+  it.each(['identity', 'gzip'])(
+    'that breaks off on its way from the store is not whole: %s',
+    async (coding) => {
+      const pieces = Array.from({ length: 40 }, () => randomBytes(50_000));
+      const result: StoredCrates['result'] = async (key) => ({
+        stat: { key, etag: key, lastModified: new Date(0), metadata: {} },
+        sizeBytes: null,
+        mediaType: 'application/json',
+        body: new ReadableStream<Uint8Array>({
+          pull(controller) {
+            const piece = pieces.shift();
+            if (piece) controller.enqueue(new Uint8Array(piece));
+            else controller.error(new StoreUnavailable('it cut the answer'));
+          },
+        }),
+      });
+      const slow = makeApp(pool, { stored: { ...NOT_ASKED, result } });
+      const server = await serve(slow.fetch, { host: '127.0.0.1', port: 0 }, SILENT);
+      const socket = await openConnection(server.port);
+      const head = `Host: a\r\nAccept-Encoding: ${coding}\r\nConnection: close`;
+      socket.write(`GET ${stored('moths')} HTTP/1.1\r\n${head}\r\n\r\n`);
+      let received = Buffer.alloc(0);
+      socket.on('data', (data) => {
+        received = Buffer.concat([received, data]);
+        // Slower than the store, so that the failure comes while the answer waits for its client.
+        socket.pause();
+        setImmediate(() => socket.resume());
+      });
+      await once(socket, 'close').catch(() => undefined);
+      expect(received.includes('it cut the answer')).toBe(false);
+      // The end of a body in chunks.
+      expect(received.subarray(-5).toString('latin1')).not.toBe('0\r\n\r\n');
+      await server.drain(1);
     },
   );
 
