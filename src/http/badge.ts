@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { ValidationPool } from '../pool/validation-pool.ts';
 import { crateIdError } from '../requests/crate-id.ts';
 import { ObjectNotFound } from '../store/object-store.ts';
 import { clientSignal } from './client-signal.ts';
@@ -7,7 +6,7 @@ import type { AppContext } from './context.ts';
 import { matchesEtag } from './etag.ts';
 import { problemResponse } from './problem.ts';
 import { BADGE_FORMAT } from './result-format.ts';
-import { formatHeaders, storedResultResponse } from './result-response.ts';
+import { type Converter, formatHeaders, storedResultResponse } from './result-response.ts';
 import type { StoredCrates } from './stored-crates.ts';
 
 export const BADGE_PATH = '/v1/ro_crates/:crate_id/validation/badge.svg';
@@ -26,7 +25,7 @@ const SHOWN_ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 export async function badgeResponse(
   c: Context<AppContext, typeof BADGE_PATH>,
   stored: StoredCrates,
-  pool: ValidationPool,
+  converter: Converter,
 ): Promise<Response> {
   const requestId = c.get('requestId');
   const crateId = c.req.param('crate_id');
@@ -41,20 +40,20 @@ export async function badgeResponse(
       result,
       { format: BADGE_FORMAT, subject: crateId },
       asked,
-      pool,
+      converter,
     );
     if (!(response instanceof Response)) return problemResponse(response, requestId);
     for (const [name, value] of Object.entries(SHOWN_ANYWHERE)) response.headers.set(name, value);
     return response;
   } catch (error) {
     if (!(error instanceof ObjectNotFound)) throw error;
-    return noneResponse(ifNoneMatch, pool, signal);
+    return noneResponse(ifNoneMatch, converter.pool, signal);
   }
 }
 
 async function noneResponse(
   ifNoneMatch: string | undefined,
-  pool: ValidationPool,
+  pool: Converter['pool'],
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = { ETag: NONE_ETAG, 'Cache-Control': CACHE_CONTROL, ...SHOWN_ANYWHERE };

@@ -26,6 +26,9 @@ export function answerProblem(
   return status;
 }
 
+/** How long a client has to close its end after an answer on a bare socket: one that is cut off at once may lose it. */
+const LINGER_MS = 1000;
+
 /** Answers with a problem on a bare socket, where there is no request to answer, and closes it. */
 export function answerOnSocket(socket: Duplex, problem: Problem): void {
   const requestId = crypto.randomUUID();
@@ -37,5 +40,10 @@ export function answerOnSocket(socket: Duplex, problem: Problem): void {
     'X-Request-Id': requestId,
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
+  // After a CONNECT the server does not listen any more: a client that has reset the connection would end the process.
+  socket.on('error', () => undefined);
+  // Nor does it count the socket among its connections, which it would close.
+  const limit = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(limit));
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('\r\n')}\r\n\r\n${text}`);
 }

@@ -41,6 +41,7 @@ const LIMITS = {
 /** Encodings that leave the bytes of a part as they are (RFC 7578, section 4.7, deprecates all others). */
 const IDENTITY_ENCODINGS = ['7bit', '8bit', 'binary'];
 
+const IDENTITY_ADVICE = 'send it without a Content-Transfer-Encoding';
 const FILE_ADVICE = 'send one file part with the crate as a zip, or with its metadata document';
 
 /**
@@ -102,7 +103,10 @@ class Form {
     parser.on('field', (name, value, _, isCut) => this.#addField(name, value, isCut));
     parser.on('file', (name, stream, fileName, encoding, mediaType) => {
       if (!IDENTITY_ENCODINGS.includes(encoding))
-        this.#addError(name, `is encoded as ${encoding}: send it as it is`);
+        this.#addError(
+          name?.slice(0, 100) ?? '',
+          `The file is encoded as ${encoding.slice(0, 60)}: ${IDENTITY_ADVICE}`,
+        );
       this.#openFile(stream, { mediaType, fileName: fileName ?? null });
     });
     parser.on('filesLimit', () => this.#addError('', `The form has more than one file: ${FILE_ADVICE}`));

@@ -13,7 +13,7 @@ import { INTERNAL_ERROR, overloadedProblem, type Problem, problemResponse } from
 /** Status in logs and metrics for a client that hung up; nobody receives the answer. */
 const CLIENT_GONE_STATUS = 499;
 
-/** Turns every exception into a response: a known one into a 503, a client that is gone into nothing, a bug into a 500. */
+/** Turns every exception into a response: a known one into its problem, a client that is gone into nothing, a bug into a 500. */
 export function answerException(log: Log): (error: Error, c: Context<AppContext>) => Response {
   return (error, c) => {
     if (error instanceof ClientGone || c.req.raw.signal.aborted) {

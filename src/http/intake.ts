@@ -7,7 +7,7 @@ export class Intake {
     this.#limitBytes = limitBytes;
   }
 
-  /** Counts bytes in and tells true, or tells false and counts nothing when they would pass the limit. */
+  /** Counts bytes and returns true; returns false and counts nothing when they would exceed the limit. */
   take(bytes: number): boolean {
     if (this.#heldBytes + bytes > this.#limitBytes) return false;
     this.#heldBytes += bytes;

@@ -68,6 +68,13 @@ describe('Large request bodies', () => {
     expect(await next).toHaveProperty('byteLength', 12 * MIB);
   });
 
+  it('of a client that is gone already do not wait', async () => {
+    const turns = new LargeTurns(1);
+    await read(bodyOf(12), turns.join(PATIENT));
+    const gone = AbortSignal.abort(new ClientGone());
+    await expect(turns.join(gone).take(LARGE_BODY_BYTES + 1)).rejects.toBeInstanceOf(ClientGone);
+  });
+
   it('are refused when they have waited too long', async () => {
     const turns = new LargeTurns(1);
     await read(bodyOf(12), turns.join(PATIENT));

@@ -96,6 +96,7 @@ export class LargeTurn {
 
   /** Whether a turn was taken in time. */
   async #wait(): Promise<boolean> {
+    this.#client.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     const next = () => resolve(this.#turns.take());
     // At once, so that no turn is offered to somebody who has left.

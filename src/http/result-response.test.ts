@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import { JSON_FORMAT } from './result-format.ts';
-import { storedResultResponse } from './result-response.ts';
+import { createConverter, storedResultResponse } from './result-response.ts';
 
 /** What asks the pool for JSON would convert what is stored as it is answered. */
 const NO_POOL: Pick<ValidationPool, 'formatResult'> = {
@@ -18,7 +18,7 @@ it.each<[number | null, string | null]>([
     { stat, sizeBytes, mediaType: 'application/json', body },
     { format: JSON_FORMAT, subject: null },
     { method: 'GET', ifNoneMatch: undefined, cacheControl: 'no-cache', signal: AbortSignal.any([]) },
-    NO_POOL,
+    createConverter(NO_POOL),
   );
   if (!(response instanceof Response)) throw new Error(response.detail);
   expect(response.headers.get('content-length')).toBe(length);

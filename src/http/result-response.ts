@@ -1,13 +1,32 @@
 import type { ValidationPool } from '../pool/validation-pool.ts';
 import type { ResultFormat } from '../results/result-formats.ts';
 import type { StoredObject } from '../store/object-store.ts';
+import { BodyAllowance } from './body-allowance.ts';
 import { matchesEtag } from './etag.ts';
 import { GrowingBuffer } from './growing-buffer.ts';
-import type { Problem } from './problem.ts';
+import { Intake } from './intake.ts';
+import { overloadedProblem, type Problem } from './problem.ts';
+import { readOnDemand } from './read-on-demand.ts';
 import { JSON_FORMAT, notAcceptable, VARY } from './result-format.ts';
 
 /** Limit of a result that is converted; the service stores none that is larger. */
 const LIMIT_BYTES = 64 * 1024 * 1024;
+/** Of all stored results that are being converted: each is read whole, where JSON streams. */
+const LIMIT_TOGETHER_BYTES = 4 * LIMIT_BYTES;
+
+const TOO_LARGE = notAcceptable('the result is too large to be converted');
+const BUSY = overloadedProblem('too many results are being converted at once; try again in 1 s', 1);
+
+/** Makes other formats of stored results, within the memory that all of them may take. */
+export interface Converter {
+  pool: Pick<ValidationPool, 'formatResult'>;
+  intake: Intake;
+}
+
+/** A converter with a bound of its own. */
+export function createConverter(pool: Converter['pool']): Converter {
+  return { pool, intake: new Intake(LIMIT_TOGETHER_BYTES) };
+}
 
 /** What a client asked for. */
 export interface ResultWanted {
@@ -43,7 +62,7 @@ export async function storedResultResponse(
   result: StoredObject,
   wanted: ResultWanted,
   request: { method: string; ifNoneMatch: string | undefined; cacheControl: string; signal: AbortSignal },
-  pool: Pick<ValidationPool, 'formatResult'>,
+  converter: Converter,
 ): Promise<Response | Problem> {
   const { stat, sizeBytes, body } = result;
   const { format } = wanted;
@@ -63,30 +82,42 @@ export async function storedResultResponse(
   }
   if (format === JSON_FORMAT) {
     const length = sizeBytes === null ? {} : { 'Content-Length': String(sizeBytes) };
-    return new Response(body, { headers: { ...headers, ...formatHeaders(format), ...length } });
+    return new Response(readOnDemand(body), { headers: { ...headers, ...formatHeaders(format), ...length } });
   }
-  const json = await readWithin(body, sizeBytes, LIMIT_BYTES);
-  if (json === null) return notAcceptable('the result is too large to be converted');
-  const formatted = await inFormat(json, wanted, pool, request.signal);
+  const formatted = await convert(result, wanted, converter, request.signal);
   if (!(formatted instanceof ArrayBuffer)) return formatted;
   return new Response(new Uint8Array(formatted), { headers: { ...headers, ...formatHeaders(format) } });
 }
 
-/** A whole stream as bytes; null when it is longer than the limit. */
-async function readWithin(
-  body: ReadableStream<Uint8Array>,
-  sizeBytes: number | null,
-  limitBytes: number,
-): Promise<ArrayBuffer | null> {
+async function convert(
+  result: StoredObject,
+  wanted: ResultWanted,
+  { pool, intake }: Converter,
+  signal: AbortSignal,
+): Promise<ArrayBuffer | Problem> {
+  const allowance = new BodyAllowance({ limitBytes: LIMIT_BYTES, limitSetting: null, intake });
+  try {
+    const json = await readWhole(result, allowance);
+    return json instanceof ArrayBuffer ? await inFormat(json, wanted, pool, signal) : json;
+  } finally {
+    allowance.release();
+  }
+}
+
+/** A stored result as bytes, or why it is not read. */
+async function readWhole(
+  { body, sizeBytes }: StoredObject,
+  allowance: BodyAllowance,
+): Promise<ArrayBuffer | Problem> {
   const reader = body.getReader();
-  const bytes = new GrowingBuffer(Math.min(sizeBytes ?? 0, limitBytes));
-  for (;;) {
+  const bytes = new GrowingBuffer(Math.min(sizeBytes ?? 0, LIMIT_BYTES));
+  let refusal = allowance.reserve(sizeBytes ?? 0);
+  while (refusal === null) {
     const { done, value } = await reader.read();
     if (done) return bytes.finish();
-    if (bytes.sizeBytes + value.byteLength > limitBytes) {
-      await reader.cancel();
-      return null;
-    }
-    bytes.append(value);
+    refusal = allowance.take(value.byteLength);
+    if (refusal === null) bytes.append(value);
   }
+  await reader.cancel();
+  return refusal.type === 'body-too-large' ? TOO_LARGE : BUSY;
 }

@@ -8,7 +8,7 @@ const SEVERITIES: Readonly<Record<Severity, Severity>> = {
   RECOMMENDED: 'RECOMMENDED',
   REQUIRED: 'REQUIRED',
 };
-const FAULT = {
+const NOT_A_SEVERITY = {
   path: 'severity',
   message: 'severity must be OPTIONAL, RECOMMENDED or REQUIRED, given once',
 };
@@ -23,5 +23,5 @@ export function readSeverity(query: string[] | undefined): Severity | Problem {
 export function chooseSeverity(given: readonly string[]): { severity: Severity } | BodyError {
   if (given.length === 0) return { severity: 'REQUIRED' };
   const severity = Object.values(SEVERITIES).find((known) => known === given[0]);
-  return severity !== undefined && given.length === 1 ? { severity } : FAULT;
+  return severity !== undefined && given.length === 1 ? { severity } : NOT_A_SEVERITY;
 }

@@ -12,7 +12,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
  */
 export function answerWhileStarting(app: Promise<{ fetch: Fetch }>): Fetch {
   const starting = new Hono<AppContext>();
-  // The app gives all other requests their ids: one of ours would stand in the header only.
+  // The app gives all other requests their ids: one of ours would be in the header only.
   starting.use('/healthz', requestId());
   starting.use('/readyz', requestId());
   addHealthz(starting);

@@ -18,7 +18,7 @@ import { errorsProblem, type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './request-body.ts';
 import { chooseFormat } from './result-format.ts';
 import { answerList, LIST_PATH } from './result-listing.ts';
-import { storedResultResponse } from './result-response.ts';
+import { type Converter, createConverter, storedResultResponse } from './result-response.ts';
 import { readRunOptions, unknownSkip } from './run-query.ts';
 import { answerValidation, isValidationId, VALIDATION_PATH } from './validation-route.ts';
 
@@ -64,9 +64,10 @@ export function addStoredCrates(
     );
     return;
   }
-  app.get(BADGE_PATH, (c) => badgeResponse(c, stored, pool));
+  const converter = createConverter(pool);
+  app.get(BADGE_PATH, (c) => badgeResponse(c, stored, converter));
   app.post(PATH, (c) => requestValidation(c, { stored, intake, pool }));
-  app.get(PATH, (c) => fetchResult(c, stored, pool));
+  app.get(PATH, (c) => fetchResult(c, stored, converter));
   app.get(VALIDATION_PATH, (c) => answerValidation(c, stored));
   app.get(LIST_PATH, (c) => answerList(c, stored));
 }
@@ -104,7 +105,7 @@ async function requestValidation(
   return c.json(QUEUED, 202, { Location: `/v1/validations/${id}`, [ID_HEADER]: id });
 }
 
-async function fetchResult(c: StoredContext, stored: StoredCrates, pool: ValidationPool): Promise<Response> {
+async function fetchResult(c: StoredContext, stored: StoredCrates, converter: Converter): Promise<Response> {
   const requestId = c.get('requestId');
   const crateId = c.req.param('crate_id');
   const invalidId = crateIdError(crateId);
@@ -125,7 +126,7 @@ async function fetchResult(c: StoredContext, stored: StoredCrates, pool: Validat
       cacheControl: 'no-cache',
       signal,
     };
-    const answer = await storedResultResponse(result, { format, subject: crateId }, asked, pool);
+    const answer = await storedResultResponse(result, { format, subject: crateId }, asked, converter);
     const response = answer instanceof Response ? answer : problemResponse(answer, requestId);
     return withHeaders(response, isValidationId(id) ? { ...headers, [ID_HEADER]: id } : headers);
   } catch (error) {

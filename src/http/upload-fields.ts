@@ -1,5 +1,6 @@
 import type { Severity } from '../pool/validation-pool.ts';
 import type { BodyError } from '../requests/body-error.ts';
+import { LONGEST_PROFILE_NAME } from '../requests/default-profile.ts';
 import { errorsProblem, type Problem } from './problem.ts';
 import { chooseSeverity } from './severity-query.ts';
 
@@ -11,8 +12,6 @@ export interface UploadFields {
 
 /** Each value that was given for a field, in the query or in a form. */
 export type GivenFields = Record<'profile_name' | 'severity', string[]>;
-
-const LONGEST_NAME = 256;
 
 /** Reads the fields, of which each may be given once; the problem names every error. */
 export function readUploadFields(
@@ -32,8 +31,8 @@ export function chooseProfile(given: readonly string[]): { profileName: string |
   const error = (message: string) => ({ path: 'profile_name', message });
   if (given.length > 1) return error('profile_name is given more than once: send it once');
   if (name?.trim() === '') return error('profile_name is empty: omit it for the default profile');
-  if (name !== null && name.length > LONGEST_NAME) {
-    return error(`profile_name is longer than ${LONGEST_NAME} characters: name a profile`);
+  if (name !== null && name.length > LONGEST_PROFILE_NAME) {
+    return error(`profile_name is longer than ${LONGEST_PROFILE_NAME} characters: name a profile`);
   }
   return { profileName: name };
 }

@@ -96,7 +96,7 @@ export class Validator {
     startedAt: number,
     bodyBytes: number,
   ): Promise<MetadataAnswer> {
-    if (request.kind === 'faults') return { kind: 'invalid-body', errors: request.faults };
+    if (request.kind === 'invalid') return { kind: 'invalid-body', errors: request.errors };
     const asked = { profileName: request.profileName, createdAt: null, ...options };
     progress.noteProfile(asked.profileName, this.requestable);
     const answer =

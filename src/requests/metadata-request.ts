@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ReadDocument, readDocument } from '../core/index.ts';
 import type { BodyError } from './body-error.ts';
-import { DEFAULT_PROFILE } from './default-profile.ts';
+import { DEFAULT_PROFILE, LONGEST_PROFILE_NAME } from './default-profile.ts';
 import { decodeBody, parseBodyText } from './json-body.ts';
 import { fitsHeap, type HeapLimit } from './json-cost.ts';
 
@@ -9,13 +9,13 @@ import { fitsHeap, type HeapLimit } from './json-cost.ts';
 export type MetadataRequest =
   | { kind: 'request'; crate: ReadDocument; profileName: string | null }
   | { kind: 'too-costly'; profileName: string | null }
-  | { kind: 'faults'; faults: BodyError[] };
+  | { kind: 'invalid'; errors: BodyError[] };
 
 const FIELDS = ['crate_json', 'profile_name'];
 const AS_OBJECT = 'send a JSON object with the field crate_json';
 const AS_TEXT = "send the document's text as a JSON string";
 const AS_NAME = `name a profile, or omit the field for ${DEFAULT_PROFILE}`;
-const LONGEST_NAME = 256;
+const LONGEST_FIELD_SHOWN = 256;
 const MOST_UNKNOWN_NAMED = 10;
 
 const BODY = v.object(
@@ -27,7 +27,10 @@ const BODY = v.object(
     profile_name: v.optional(
       v.pipe(
         v.string(({ input }) => `profile_name is ${kindOf(input)}, not a string: ${AS_NAME}`),
-        v.maxLength(LONGEST_NAME, `profile_name is longer than ${LONGEST_NAME} characters: ${AS_NAME}`),
+        v.maxLength(
+          LONGEST_PROFILE_NAME,
+          `profile_name is longer than ${LONGEST_PROFILE_NAME} characters: ${AS_NAME}`,
+        ),
       ),
     ),
   },
@@ -40,12 +43,12 @@ const BODY = v.object(
  * @param parsedLimitBytes limit of heap for parsed JSON
  */
 export function readMetadataRequest(bytes: ArrayBuffer, parsedLimitBytes: HeapLimit): MetadataRequest {
-  if (bytes.byteLength === 0) return bodyFault(`The request has no body: ${AS_OBJECT}`);
+  if (bytes.byteLength === 0) return invalidBody(`The request has no body: ${AS_OBJECT}`);
   const decoded = decodeBody(bytes);
-  if ('fault' in decoded) return faults(decoded.fault);
+  if ('error' in decoded) return invalid(decoded.error);
   if (!fitsHeap(decoded.text, parsedLimitBytes)) return { kind: 'too-costly', profileName: null };
   const parsed = parseBodyText(decoded.text);
-  return 'fault' in parsed ? faults(parsed.fault) : readFields(parsed.json, parsedLimitBytes);
+  return 'error' in parsed ? invalid(parsed.error) : readFields(parsed.json, parsedLimitBytes);
 }
 
 /**
@@ -63,11 +66,12 @@ export function readDocumentRequest(
 
 function readFields(body: unknown, parsedLimitBytes: HeapLimit): MetadataRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return bodyFault(`The body is ${kindOf(body)}: ${AS_OBJECT}`);
+    return invalidBody(`The body is ${kindOf(body)}: ${AS_OBJECT}`);
   }
   const unknown = unknownFields(body);
   const fields = v.safeParse(BODY, body);
-  if (!fields.success || unknown.length > 0) return faults(...(fields.issues ?? []).map(faultOf), ...unknown);
+  if (!fields.success || unknown.length > 0)
+    return invalid(...(fields.issues ?? []).map(errorOf), ...unknown);
   return readCrate(fields.output.crate_json, fields.output.profile_name ?? null, parsedLimitBytes);
 }
 
@@ -87,11 +91,11 @@ function requestOf(
 ): MetadataRequest {
   // Nesting that is too deep is an error of the crate; any other unreadable document is an error of the request.
   if (crate.kind === 'unreadable' && crate.reason !== 'nesting') {
-    return faults({ path, message: crate.message.text });
+    return invalid({ path, message: crate.message.text });
   }
   if (crate.kind === 'document' && Object.keys(crate.document).length === 0) {
     const message = `${name} is an empty object: send a document with "@context" and "@graph"`;
-    return faults({ path, message });
+    return invalid({ path, message });
   }
   return { kind: 'request', crate, profileName };
 }
@@ -100,7 +104,7 @@ function unknownFields(body: object): BodyError[] {
   return Object.keys(body)
     .filter((name) => !FIELDS.includes(name))
     .slice(0, MOST_UNKNOWN_NAMED)
-    .map((name) => name.slice(0, LONGEST_NAME))
+    .map((name) => name.slice(0, LONGEST_FIELD_SHOWN))
     .map((name) => ({
       path: name,
       message: `There is no field ${name} here: send crate_json and profile_name only`,
@@ -117,14 +121,14 @@ function notNested(value: unknown): string {
   return typeof value === 'object' && value !== null ? ', not as a nested value' : '';
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): BodyError {
+function errorOf(issue: v.BaseIssue<unknown>): BodyError {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };
 }
 
-function bodyFault(message: string): MetadataRequest {
-  return faults({ path: '', message });
+function invalidBody(message: string): MetadataRequest {
+  return invalid({ path: '', message });
 }
 
-function faults(...list: BodyError[]): MetadataRequest {
-  return { kind: 'faults', faults: list };
+function invalid(...errors: BodyError[]): MetadataRequest {
+  return { kind: 'invalid', errors };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BodyError } from './body-error.ts';
+import { LONGEST_PROFILE_NAME } from './default-profile.ts';
 import { parseJsonBody } from './json-body.ts';
 import { REMOVED_FIELDS } from './removed-fields.ts';
 
@@ -8,7 +9,7 @@ const FIELDS = v.object({
     v.pipe(
       v.string('profile_name must be a string, the name of a profile'),
       v.regex(/\S/, 'profile_name must not be empty; omit it for the default profile'),
-      v.maxLength(256, 'profile_name must have at most 256 characters'),
+      v.maxLength(LONGEST_PROFILE_NAME, `profile_name must have at most ${LONGEST_PROFILE_NAME} characters`),
     ),
   ),
   webhook_url: v.optional(
@@ -38,7 +39,7 @@ export interface StoredRequestFields {
 export function readStoredRequest(body: ArrayBuffer): StoredRequestFields | { errors: BodyError[] } {
   if (body.byteLength === 0) return { profileName: null, webhookUrl: null };
   const parsed = parseJsonBody(body);
-  if ('fault' in parsed) return { errors: [parsed.fault] };
+  if ('error' in parsed) return { errors: [parsed.error] };
   const { json } = parsed;
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     const message = 'The body is not a JSON object: send an object such as {"profile_name": "ro-crate-1.1"}';

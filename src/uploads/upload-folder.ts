@@ -65,13 +65,14 @@ export class UploadFolder {
   }
 
   async #create(): Promise<{ file: FileHandle; path: string }> {
+    const folder = this.#folder();
     try {
-      return await this.#createIn(await this.#folder());
+      return await this.#createIn(await folder);
     } catch (error) {
       if (!isGone(error)) throw error;
     }
-    // Cleaners of temporary files remove an empty folder some day.
-    this.#path = null;
+    // Cleaners of temporary files remove an empty folder some day. Another upload may have made it again meanwhile.
+    if (this.#path === folder) this.#path = null;
     return this.#createIn(await this.#folder());
   }
 

@@ -1,14 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Log } from '../../src/http/log.ts';
+import { serve } from '../../src/http/serve.ts';
 import type { StoredCrates } from '../../src/http/stored-crates.ts';
 import type { ValidationPool } from '../../src/pool/validation-pool.ts';
 import { RESULT_FORMATS } from '../../src/results/result-formats.ts';
 import { createFolderStore } from '../../src/store/folder-store.ts';
 import { createKeys } from '../../src/store/keys.ts';
-import type { ObjectStore } from '../../src/store/object-store.ts';
+import { type ObjectStore, StoreUnavailable } from '../../src/store/object-store.ts';
 import { makeTestFolder, type TestFolder } from '../store/folder.ts';
 import { metadataDocument } from './documents.ts';
+import { openConnection } from './raw-exchange.ts';
 import { makeApp, postJson, startPool, type TestApp } from './start-app.ts';
 
+const SILENT: Log = { error() {}, warn() {}, info() {}, debug() {} };
 const METADATA = '/v1/ro_crates/validate_metadata';
 const keys = createKeys({ cratePrefix: 'crates', resultsPrefix: 'results' });
 const stored = (id: string) => `/v1/ro_crates/${id}/validation`;
@@ -187,6 +193,42 @@ describe('A stored result', () => {
     },
   );
 
+  it.each(['identity', 'gzip'])(
+    'that breaks off on its way from the store is not whole: %s',
+    async (coding) => {
+      const pieces = Array.from({ length: 40 }, () => randomBytes(50_000));
+      const result: StoredCrates['result'] = async (key) => ({
+        stat: { key, etag: key, lastModified: new Date(0), metadata: {} },
+        sizeBytes: null,
+        mediaType: 'application/json',
+        body: new ReadableStream<Uint8Array>({
+          pull(controller) {
+            const piece = pieces.shift();
+            if (piece) controller.enqueue(new Uint8Array(piece));
+            else controller.error(new StoreUnavailable('it cut the answer'));
+          },
+        }),
+      });
+      const slow = makeApp(pool, { stored: { ...NOT_ASKED, result } });
+      const server = await serve(slow.fetch, { host: '127.0.0.1', port: 0 }, SILENT);
+      const socket = await openConnection(server.port);
+      const head = `Host: a\r\nAccept-Encoding: ${coding}\r\nConnection: close`;
+      socket.write(`GET ${stored('moths')} HTTP/1.1\r\n${head}\r\n\r\n`);
+      let received = Buffer.alloc(0);
+      socket.on('data', (data) => {
+        received = Buffer.concat([received, data]);
+        // Slower than the store, so that the failure comes while the answer waits for its client.
+        socket.pause();
+        setImmediate(() => socket.resume());
+      });
+      await once(socket, 'close').catch(() => undefined);
+      expect(received.includes('it cut the answer')).toBe(false);
+      // The end of a body in chunks.
+      expect(received.subarray(-5).toString('latin1')).not.toBe('0\r\n\r\n');
+      await server.drain(1);
+    },
+  );
+
   it('that would take too much memory is refused in other formats, while others are answered', async () => {
     await put('huge', `{"status":"error","x":[${'{},'.repeat(12_000_000)}{}]}`);
     const answer = await app.request(stored('huge'), { headers: { Accept: 'text/html' } });
@@ -231,3 +273,32 @@ function earlierResult(): string {
   const { checks: _, declared_profiles: __, ...report } = detail;
   return JSON.stringify({ ...run, detail: { ...report, issues } });
 }
+
+describe('Results that are converted', () => {
+  it('are held 256 MiB together at most; beyond that a request is told to try again, and JSON still streams', async () => {
+    const reading = new AbortController();
+    const neverEnding = () =>
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          reading.signal.addEventListener('abort', () => controller.error(reading.signal.reason));
+        },
+      });
+    const result: StoredCrates['result'] = async (key) => ({
+      stat: { key, etag: key, lastModified: new Date(0), metadata: {} },
+      sizeBytes: 60 * 1024 * 1024,
+      mediaType: 'application/json',
+      body: reading.signal.aborted ? new Response(resultText).body! : neverEnding(),
+    });
+    const slow = makeApp(pool, { stored: { ...NOT_ASKED, result } });
+    const held = ['a', 'b', 'c', 'd'].map((id) => slow.request(`${stored(id)}?format=text`));
+    const beyond = await slow.request(`${stored('e')}?format=text`);
+    expect(beyond.status).toBe(503);
+    expect(beyond.headers.get('retry-after')).toBe('1');
+    expect((await slow.request(badge('e'))).status).toBe(503);
+    expect((await slow.fetch(new Request(`http://service.invalid${stored('e')}`))).status).toBe(200);
+    reading.abort(new StoreUnavailable('it was switched off'));
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    const after = ['a', 'b', 'c', 'd'].map((id) => slow.request(`${stored(id)}?format=text`));
+    expect((await Promise.all(after)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFrontDoor, type FrontDoor, OPEN_DOOR } from '../../src/http/front-door.ts';
@@ -180,4 +181,32 @@ describe('A request that', () => {
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ type: '/problems/method-not-allowed' });
   });
+
+  it('is a CONNECT whose client resets the connection harms nobody', async () => {
+    server = await serve(makeApp(full).fetch, LOCAL, SILENT);
+    const socket = await openConnection(server.port);
+    socket.write('CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', () => socket.resetAndDestroy());
+    await once(socket, 'close');
+    const { status } = await exchange(
+      server.port,
+      'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    );
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['a CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n'],
+    ['not HTTP', 'hello\r\n\r\n'],
+  ])(
+    'is %s loses its connection soon after the answer, although its client keeps it',
+    async (_, text) => {
+      server = await serve(makeApp(full).fetch, LOCAL, SILENT);
+      const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+      socket.write(text);
+      socket.resume();
+      await once(socket, 'end');
+      await server.drain(60);
+    },
+    10_000,
+  );
 });
