@@ -65,8 +65,9 @@ const RESULT_TYPE = 'application/json';
 
 /**
  * A fence before one store. Whether the store honours conditions is seen in passing: the first result is put on a
- * condition that cannot hold. A store that stores it all the same has stored the right bytes; where it replaces nothing,
- * that does not say yet that the store ignores conditions: some check none on an object that is not there.
+ * condition that cannot hold. A store that stores it all the same has stored the right bytes. Where it replaced nothing,
+ * that does not show yet that the store ignores conditions, since some check none on an object that is missing; the first
+ * result that replaces another one then does.
  */
 export function createResultFence(
   store: ObjectStore,
@@ -77,6 +78,8 @@ export function createResultFence(
   const refusedEtags = new Map<string, string | null>();
   /** Crates in a row that had no result before. */
   let nones = 0;
+  /** The store takes a write on a false condition where nothing is stored, so that this shows nothing. */
+  let checksNoneOfMissing = false;
 
   function found(state: StoreFence, reason: string): void {
     if (fence === state) return;
@@ -131,7 +134,10 @@ export function createResultFence(
       return null;
     }
     if (outcome === 'missing') return 'changed';
-    if (outcome === 'stored' && etag === null) return 'stored';
+    if (outcome === 'stored' && etag === null) {
+      checksNoneOfMissing = true;
+      return 'stored';
+    }
     found(
       'ignored',
       outcome === 'stored' ? 'it took a write on a false condition' : 'it does not support them',
@@ -150,7 +156,7 @@ export function createResultFence(
     const isClaimed = fence === 'honoured' && performance.now() - claimedMs < CLAIM_LASTS_MS;
     if (!isClaimed && !(await claim())) return 'taken over';
     if (fence === 'ignored') return putAlways(key, result, signal);
-    if (fence === 'unknown') {
+    if (fence === 'unknown' && !(etag === null && checksNoneOfMissing)) {
       const probed = await probe(key, etag, result, signal);
       if (probed !== null) return probed;
     }
