@@ -16,7 +16,7 @@ export function helpText(): string {
     '',
     ...lines,
     '',
-    'Times are those of two cores without other work. BENCH_BESIDE=<folder> lets http, overload, large and memory',
+    'Times are those of two cores without other work. BENCH_BESIDE=<folder> lets http, jobs, overload, large and memory',
     'measure another checkout in turn with this one: figures of different runs cannot be compared.',
     '',
     LOAD_USAGE,

@@ -4,11 +4,12 @@ import process from 'node:process';
 /** A checkout of the service that is measured. */
 export interface Version {
   name: string;
+  root: string;
   /** Its src/main.ts. */
   main: string;
 }
 
-const HERE = { name: 'this', main: join(import.meta.dirname, '../src/main.ts') };
+const HERE = versionAt('this', join(import.meta.dirname, '..'));
 
 /**
  * This checkout, and before it the one that BENCH_BESIDE names: figures of a shared machine can only be compared
@@ -16,5 +17,9 @@ const HERE = { name: 'this', main: join(import.meta.dirname, '../src/main.ts') }
  */
 export function versions(): Version[] {
   const beside = process.env.BENCH_BESIDE;
-  return beside === undefined ? [HERE] : [{ name: 'beside', main: join(beside, 'src/main.ts') }, HERE];
+  return beside === undefined ? [HERE] : [versionAt('beside', beside), HERE];
+}
+
+function versionAt(name: string, root: string): Version {
+  return { name, root, main: join(root, 'src/main.ts') };
 }
