@@ -16,7 +16,7 @@ export function helpText(): string {
     '',
     ...lines,
     '',
-    'Times are those of two cores without other work. BENCH_BESIDE=<folder> lets validation, entities, http, overload,',
+    'Times are those of two cores without other work. BENCH_BESIDE=<folder> lets validation, entities, http, jobs, overload,',
     'large, memory and start measure another checkout in turn with this one: figures of different runs cannot be compared.',
     '',
     LOAD_USAGE,

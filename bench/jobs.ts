@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { metadataDocument } from '../test/contract/documents.ts';
 import type { LogLine, ServiceProcess } from '../test/stored/service-process.ts';
-import { type Stack, startStack, validationUrl } from '../test/stored/stack.ts';
+import { type Stack, validationUrl } from '../test/stored/stack.ts';
 import type { Row } from './benchmark.ts';
+import { named, type Side, startSide } from './sides.ts';
+import { versions } from './versions.ts';
 
 export const name = 'jobs';
 
@@ -21,23 +23,29 @@ const POSTS_AT_ONCE = 16;
 /**
  * Stored-crate validations per second with one and with two worker processes, from a backlog of small crates, and
  * the time from a POST to the readable result: when nothing else is to be done, and beside many POSTs of one crate.
+ * With BENCH_BESIDE, that checkout and this one do all but the last in turn.
  */
 export async function run(): Promise<Row[]> {
-  const stack = await startStack();
+  const ids = Array.from({ length: CRATES }, (_, index) => `crate-${index}`);
+  const sides: Side[] = [];
   try {
-    // Without the proxy that tests put before the store.
-    const settings = { S3_ENDPOINT: stack.s3.endpoint };
-    const api = await stack.start({ ...settings, ROLE: 'api', LOG_LEVEL: 'info' });
-    await api.logged((line) => line.msg === 'ready');
-    const ids = Array.from({ length: CRATES }, (_, index) => `crate-${index}`);
-    await eachOf(ids, (id) => stack.putFiles(id, { 'ro-crate-metadata.json': metadataDocument() }));
+    for (const version of versions()) {
+      const side = await startSide(version);
+      sides.push(side);
+      await eachOf(ids, (id) => side.stack.putFiles(id, { 'ro-crate-metadata.json': metadataDocument() }));
+    }
     const rows: Row[] = [];
-    for (const workers of [1, 2]) rows.push(await measureBacklog(stack, api, settings, ids, workers));
-    rows.push(await measureSingleJobs(stack, api, settings, ids));
-    rows.push(...(await measureStrangers(stack, api, settings)));
-    return rows;
+    const inTurn = async (measure: (side: Side) => Promise<Row>) => {
+      for (const side of sides) rows.push(named(side, sides, await measure(side)));
+    };
+    for (const workers of [1, 2]) {
+      await inTurn(({ stack, api, settings }) => measureBacklog(stack, api, settings, ids, workers));
+    }
+    await inTurn(({ stack, api, settings }) => measureSingleJobs(stack, api, settings, ids));
+    const { stack, api, settings } = sides.at(-1)!;
+    return [...rows, ...(await measureStrangers(stack, api, settings))];
   } finally {
-    await stack.stop();
+    await Promise.all(sides.map(({ stack }) => stack.stop()));
   }
 }
 

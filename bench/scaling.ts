@@ -7,7 +7,7 @@ export const name = 'scaling';
 
 const WORKERS = [1, 2, 4];
 /** Validations that wait behind those that are measured. */
-const WAITING = [0, 20_000];
+const WAITING = [0, 20_000, 100_000];
 /** Of one transaction: each crate is a lock. */
 const ADDED_AT_ONCE = 1_000;
 const CRATES = 600;

@@ -153,6 +153,10 @@ export const FOLDER_LOCK_PAUSE_MS = 10;
 export const FOLDER_LOCK_STALE_MS = STORE_CALL_MS / 2;
 /** Pauses before the second and third try of a call when the store is busy or a kept connection was stale. */
 export const STORE_RETRY_PAUSES_MS = [50, 250];
+/** So long after it was claimed, a result is put without another claim, where the store keeps it from replacing a newer one. */
+export const CLAIM_LASTS_MS = 1_000;
+/** After so many crates in a row without a result, the next one is expected to have none. */
+export const NONES_IN_A_ROW = 8;
 
 /** A process with uploads marks its folder as in use this often. */
 export const UPLOAD_FOLDER_RENEW_MS = 60_000;

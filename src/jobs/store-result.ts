@@ -2,7 +2,7 @@ import { JOB_WAIT_MS, RESULT_REFUSALS } from '../limits.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import type { JobLog } from './job-log.ts';
 import type { JobFacts, JobSignals } from './job-parts.ts';
-import type { Claim, FencedResult, ResultFence, SeenResult } from './result-fence.ts';
+import type { Claim, FencedResult, Prepared, ResultFence } from './result-fence.ts';
 import { type Attempt, retryFor } from './retry.ts';
 import { isOutage } from './retry-validation.ts';
 
@@ -14,8 +14,8 @@ export interface ResultStoring {
   log: JobLog;
   signals: JobSignals;
   claim: Claim;
-  /** What was stored when the run began, for the first try. */
-  seen?: Promise<SeenResult | null>;
+  /** What was found out while the crate was read, for the first try. */
+  prepared?: Promise<Prepared | null>;
 }
 
 /** What became of a result. */
@@ -38,11 +38,11 @@ export async function storeResult(
 ): Promise<StoreOutcome> {
   const { store, fence, facts, log, signals, claim } = storing;
   let refusals = 0;
-  let { seen } = storing;
+  let { prepared } = storing;
   const attempt = async (): Promise<Attempt<StoreOutcome>> => {
     try {
-      const before = (await seen) ?? null;
-      seen = undefined;
+      const before = (await prepared) ?? null;
+      prepared = undefined;
       const outcome = await fence.put(key, result, claim, signals.running, before);
       if (outcome !== 'changed') return { kind: 'done', value: { kind: outcome } };
       return { kind: 'again', reason: 'another result was stored at the same time' };

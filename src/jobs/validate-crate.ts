@@ -5,7 +5,7 @@ import { beginRun, finishRun, isCurrent, noteStored, type Run } from './chain/ch
 import type { JobFacts, JobParts } from './job-parts.ts';
 import type { JobOutcome } from './outcomes.ts';
 import { readCrateId } from './payloads.ts';
-import type { SeenResult } from './result-fence.ts';
+import type { Claim, Prepared } from './result-fence.ts';
 import { type StoreOutcome, storeResult } from './store-result.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function runValidation(
   const { id, locked_by: poolId } = helpers.job;
   const crateId = readCrateId(payload);
   if (crateId === null) return { kind: 'given up', reason: 'the payload cannot be read' };
+  const begunMs = performance.now();
   const begun = await beginRun(parts.query, crateId, { id, poolId: poolId ?? '' });
   if (begun.kind === 'not held') return { kind: 'taken over' };
   if (begun.kind === 'empty') return { kind: 'done' };
@@ -31,18 +32,21 @@ export async function runValidation(
     validation_id: run.validationId,
     job_id: id,
   };
-  // Beside the reading of the crate: for the fence it only has to come before the claim.
-  const seen = parts.fence.look(parts.keys.resultKey(run.crateId), parts.signals.running);
+  const claim = () => isCurrent(parts.query, run);
+  const resultKey = parts.keys.resultKey(run.crateId);
+  const isFirst = run.key.run === 1;
+  // Beside the reading of the crate.
+  const prepared = parts.fence.prepare(resultKey, claim, isFirst ? begunMs : null, parts.signals.running);
   const answer = await answerOf(run, facts, parts);
   if (answer.kind === 'no slot') return { kind: 'large' };
   if (answer.kind === 'timed out') return postponedFor(AFTER_LONG_WAIT_SECONDS, answer.reason);
   if (answer.kind === 'made') {
-    const stored = await store(run, answer.answer.body, seen, facts, parts);
+    const stored = await store(run, answer.answer.body, { claim, prepared }, facts, parts);
     if (stored.kind !== 'stored') return outcomeOf(stored, facts, parts);
     parts.observer.resultStored(answer.answer.summary.verdict);
     parts.log.info({ ...facts, status: answer.answer.summary.verdict }, 'result stored');
     // A first run is spared the statement: it is marked in a later one, should it not end.
-    if (run.key.run > 1) await noteStored(parts.query, run);
+    if (!isFirst) await noteStored(parts.query, run);
   }
   const body = answer.kind === 'made' ? answer.answer.body : answer.body;
   const isFinished = await finishRun(parts.query, run, new TextDecoder().decode(body));
@@ -52,13 +56,12 @@ export async function runValidation(
 function store(
   run: Run,
   body: ArrayBuffer,
-  seen: Promise<SeenResult | null>,
+  fenced: { claim: Claim; prepared: Promise<Prepared | null> },
   facts: JobFacts,
   parts: JobParts,
 ): Promise<StoreOutcome> {
-  const claim = () => isCurrent(parts.query, run);
   const result = { body: new Uint8Array(body), validationId: run.validationId };
-  return storeResult(parts.keys.resultKey(run.crateId), result, { ...parts, facts, claim, seen });
+  return storeResult(parts.keys.resultKey(run.crateId), result, { ...parts, facts, ...fenced });
 }
 
 function outcomeOf(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metadataDocument } from '../contract/documents.ts';
 import { startProxy, type TestProxy } from '../s3/proxy.ts';
+import { expectNoResults } from './first-results.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { fetchResult, requestValidation, resultStored, type Stack, startStack } from './stack.ts';
 
@@ -34,21 +35,29 @@ function holdResult(): Promise<{ release(): void }> {
 }
 
 describe('The result of a killed worker that a gateway holds on its way', () => {
-  it('does not replace the one of a newer validation', async () => {
-    await stack.putFiles('late', { 'ro-crate-metadata.json': metadataDocument() });
+  it.each([
+    ['its first result', 'late', async (_: ServiceProcess) => {}],
+    [
+      'a result where it expected none',
+      'expected',
+      (worker: ServiceProcess) => expectNoResults(stack, api, worker),
+    ],
+  ])('does not replace the one of a newer validation, as %s', async (_, crate, prepare) => {
+    await stack.putFiles(crate, { 'ro-crate-metadata.json': metadataDocument() });
     const worker = await stack.start({ ROLE: 'worker', S3_ENDPOINT: gateway.endpoint });
     await worker.logged((line) => line.msg === 'worker takes jobs');
+    await prepare(worker);
     const holding = holdResult();
-    await requestValidation(api, 'late', { profile_name: 'ro-crate-1.1' });
+    await requestValidation(api, crate, { profile_name: 'ro-crate-1.1' });
     const { release } = await holding;
     await worker.end('SIGKILL');
-    await requestValidation(api, 'late', { profile_name: 'newer' });
+    await requestValidation(api, crate, { profile_name: 'newer' });
     const other = await stack.start({ ROLE: 'worker' });
-    await resultStored(other, 'late', 2);
+    await resultStored(other, crate, 2);
     const before = gateway.bytes;
     release();
     await expect.poll(() => gateway.bytes).toBeGreaterThan(before);
-    expect(await (await fetchResult(api, 'late')).json()).toMatchObject({ profile: 'newer' });
+    expect(await (await fetchResult(api, crate)).json()).toMatchObject({ profile: 'newer' });
     const metrics = await (await fetch(`${other.url}/metrics`)).text();
     expect(metrics).toContain('rocrate_store_conditional_writes 1');
     await other.end('SIGTERM');

@@ -11,6 +11,8 @@ const ROOT = join(import.meta.dirname, '../..');
 export interface Runtime {
   program: string;
   arguments: readonly string[];
+  /** A checkout of the service; this one unless named. */
+  root?: string;
 }
 
 /** The Node that runs the tests. */
@@ -52,7 +54,7 @@ export async function startProcess(
   const own = { HOST: '127.0.0.1', PORT: '0', POOL_THREADS: '1' };
   const env = { PATH, HOME, NODE_COMPILE_CACHE, ...own, ...settings };
   const child = spawn(runtime.program, [...runtime.arguments, 'src/main.ts'], {
-    cwd: ROOT,
+    cwd: runtime.root ?? ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

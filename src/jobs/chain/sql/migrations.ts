@@ -13,6 +13,7 @@ import { KEEP_ADD } from './keep-add.ts';
 import { KEEP_ADOPT } from './keep-adopt.ts';
 import { KEEP_FINISH } from './keep-finish.ts';
 import { KEEP_REQUEUE } from './keep-requeue.ts';
+import { KEPT_PLANS } from './kept-plans.ts';
 import { STEADY_PLANS } from './steady-plans.ts';
 
 /**
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE_BOUNDED_ADD,
   [CREATE_STATES, KEEP_ADD, KEEP_FINISH, KEEP_ADOPT, KEEP_REQUEUE].join(';\n'),
   STEADY_PLANS,
+  KEPT_PLANS,
 ];
 
 /** Makes the chain's schema, and the table of the steps done, where there is none. */
