@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'minio';
 import { STORE_RETRY_PAUSES_MS } from '../limits.ts';
 import { parseEndpoint } from './s3-endpoint.ts';
 import { errorCode, explainFailure } from './s3-errors.ts';
-import { BODY_DIGEST, createSigner, UNSIGNED_BODY } from './s3-signature.ts';
 import { createStoreAgent, createTransport, isBusyStatus } from './s3-transport.ts';
 import { type StoreCall, withinCall } from './store-call.ts';
 import type { StoreSettings, StoreTimeLimits } from './store-settings.ts';
@@ -36,13 +34,12 @@ export function createS3Client(settings: StoreSettings, limits: StoreTimeLimits)
     endPoint: host,
     port,
     useSSL: settings.useSsl,
-    // Without keys, so that it does not sign: the transport does.
-    accessKey: '',
-    secretKey: '',
+    accessKey: settings.accessKey,
+    secretKey: settings.secretKey,
     // Given, so that the client does not ask the store for it before its first request.
     region: settings.region,
     pathStyle: true,
-    transport: createTransport(settings.useSsl, limits, createSigner(settings)),
+    transport: createTransport(settings.useSsl, limits),
     transportAgent: createStoreAgent(settings.useSsl),
     // Its own retries write to the console and lose the status.
     retryOptions: { disableRetry: true },
@@ -55,7 +52,7 @@ export function createS3Client(settings: StoreSettings, limits: StoreTimeLimits)
           bucketName: settings.bucket,
           ...(key === undefined ? {} : { objectName: key }),
           ...(query === undefined ? {} : { query }),
-          headers: { ...headers, [BODY_DIGEST]: settings.useSsl ? UNSIGNED_BODY : digestOf(body) },
+          headers: { ...headers },
         },
         body ?? '',
         // The answer to a HEAD has no reason that would have to be read.
@@ -77,12 +74,6 @@ export function createS3Client(settings: StoreSettings, limits: StoreTimeLimits)
       }
     },
   };
-}
-
-const NO_BODY_DIGEST = hash('sha256', '');
-
-function digestOf(body: Buffer | undefined): string {
-  return body === undefined ? NO_BODY_DIGEST : hash('sha256', body);
 }
 
 function mayRetry(error: unknown, call: StoreCall): boolean {

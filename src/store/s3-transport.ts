@@ -6,7 +6,6 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https';
 import type { Socket } from 'node:net';
-import type { Sign } from './s3-signature.ts';
 import { type StoreCall, thisStoreCall } from './store-call.ts';
 import type { StoreTimeLimits } from './store-settings.ts';
 
@@ -20,16 +19,16 @@ export function createStoreAgent(useSsl: boolean): HttpAgent {
 }
 
 /**
- * The S3 client's way to the network: node's own, under time limits and the current call's signal. Requests are
- * signed here, as they are sent. Status and overrun limits are noted on the call.
+ * The S3 client's way to the network: node's own, under time limits and the current call's signal. Status and
+ * overrun limits are noted on the call.
  */
-export function createTransport(useSsl: boolean, limits: StoreTimeLimits, sign: Sign) {
+export function createTransport(useSsl: boolean, limits: StoreTimeLimits) {
   const send = useSsl ? httpsRequest : httpRequest;
   function request(target: RequestOptions | string | URL, ...rest: unknown[]): ClientRequest {
     const onResponse = rest.find((argument) => typeof argument === 'function');
     const call = thisStoreCall();
     let response: IncomingMessage | null = null;
-    const sent = send(signed(target, sign), (answer) => {
+    const sent = send(target, (answer) => {
       response = answer;
       call.status = answer.statusCode ?? null;
       // The client drops the answer to a status that it would retry; unread it would hold its connection.
@@ -46,18 +45,6 @@ export function createTransport(useSsl: boolean, limits: StoreTimeLimits, sign: 
     return sent;
   }
   return { request };
-}
-
-/** The client asks with options, whose headers it names in lower case, all of them strings. */
-function signed(target: RequestOptions | string | URL, sign: Sign): RequestOptions {
-  if (typeof target === 'string' || target instanceof URL)
-    throw new Error('the S3 client sends a bare address');
-  const { method = 'GET' } = target;
-  const path = target.path ?? '/';
-  const headers = Object.fromEntries(
-    Object.entries(target.headers ?? {}).map(([name, value]) => [name, String(value)]),
-  );
-  return { ...target, headers: { ...headers, ...sign({ method, path, headers }, new Date()) } };
 }
 
 /** Statuses that the S3 client turns into a plain error without reading the answer: the store cannot just now. */
