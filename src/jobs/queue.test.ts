@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnPostgres, type TestServer } from '../../test/postgres/start-postgres.ts';
@@ -29,6 +31,26 @@ describe('The queue', () => {
     const queue = createQueue('postgres://someone@127.0.0.1:1/none', SILENT);
     const never = new AbortController().signal;
     await expect(queue.checkHealth(never)).rejects.toThrow('the database refuses connections');
+    await queue.close();
+  });
+
+  it('does not call itself unavailable when the asker leaves, only when the time is over', async () => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const warnings: unknown[] = [];
+    const queue = createQueue(`postgres://someone@127.0.0.1:${port}/none`, {
+      ...SILENT,
+      warn: (fields) => warnings.push(fields),
+    });
+    const gone = new Error('the client closed the connection');
+    await expect(queue.checkHealth(AbortSignal.abort(gone))).rejects.toBe(gone);
+    expect(warnings).toEqual([]);
+    await expect(queue.checkHealth(AbortSignal.timeout(1))).rejects.toThrow(/unavailable/);
+    expect(warnings).toHaveLength(1);
+    for (const socket of sockets) socket.destroy();
+    server.close();
     await queue.close();
   });
 });

@@ -24,8 +24,8 @@ import { WebhooksFull } from './webhooks-full.ts';
 export interface Queue {
   /**
    * Queues a validation and returns the id by which this request is followed: a UUID that cannot be guessed, and the
-   * `webhook-id` of its webhook. Throws WebhooksFull; BrokerUnavailable, at the latest when the signal is aborted: the
-   * validation may have been queued all the same when the answer was lost.
+   * `webhook-id` of its webhook. Throws WebhooksFull; the signal's reason; BrokerUnavailable, at the latest when the
+   * signal's time is over: the validation may have been queued all the same when the answer was lost.
    */
   enqueue(request: ValidationRequest, signal?: AbortSignal): Promise<string>;
   /** Resolves when the queue can take jobs. Throws BrokerUnavailable. */
@@ -82,7 +82,7 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
       await untilAborted(prepare(), signal);
       await untilAborted(work(), signal);
     } catch (error) {
-      if (error instanceof WebhooksFull) throw error;
+      if (error instanceof WebhooksFull || isGivenUp(error, signal)) throw error;
       log.warn({ reason: String(error) }, 'the job queue is unavailable');
       throw new BrokerUnavailable(describeDatabaseError(error), { cause: error });
     }
@@ -121,4 +121,10 @@ export function createQueue(databaseUrl: string, log: JobLog): Queue {
       await pool.end();
     },
   };
+}
+
+/** Whether the work ended because nobody waits for it any more; a time that ran out says that the queue is slow. */
+function isGivenUp(error: unknown, signal: AbortSignal): boolean {
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  return signal.aborted && error === signal.reason && !isTimeout;
 }
