@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import process from 'node:process';
 import type { Row } from './benchmark.ts';
-import type { EntitiesResult } from './measure-entities.ts';
-import { type Version, versions } from './versions.ts';
+import { measureDocument } from './document.ts';
+import type { DocumentResult } from './measure-document.ts';
+import { versions } from './versions.ts';
 
 export const name = 'entities';
 
@@ -13,10 +11,10 @@ const PROFILES = ['ro-crate-1.1', 'ro-crate-1.2'];
 /** Time and memory by the number of entities, each size in a process of its own, in turn with JSON.parse of the text. */
 export async function run(): Promise<Row[]> {
   return PROFILES.flatMap((profile) => {
-    const before = new Map<string, EntitiesResult>();
+    const before = new Map<string, DocumentResult>();
     return SIZES.flatMap((entities) =>
       versions().map((version) => {
-        const result = measureApart(entities, profile, version);
+        const result = measureDocument(entities, profile, version);
         const smaller = before.get(version.name);
         before.set(version.name, result);
         return {
@@ -35,10 +33,4 @@ export async function run(): Promise<Row[]> {
       }),
     );
   });
-}
-
-function measureApart(entities: number, profile: string, { core }: Version): EntitiesResult {
-  const script = join(import.meta.dirname, 'measure-entities.ts');
-  const options = [script, String(entities), profile, core];
-  return JSON.parse(execFileSync(process.execPath, options, { encoding: 'utf8' }));
 }
