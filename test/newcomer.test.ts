@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { metadataDocument } from './contract/documents.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -25,6 +26,14 @@ describe("A newcomer's machine", () => {
     expect((await install()).stderr).toContain('EBADENGINE');
     await copyFile(join(ROOT, '.npmrc'), join(folder, '.npmrc'));
     expect((await install()).stderr).not.toContain('EBADENGINE');
+  });
+
+  it('validates crates named from the folder in which npm is called, not from that of the clone', async () => {
+    await mkdir(join(folder, 'my-crate'));
+    await writeFile(join(folder, 'my-crate', 'ro-crate-metadata.json'), metadataDocument());
+    const args = ['--prefix', ROOT, 'run', '-s', 'validate', '--', 'my-crate'];
+    const { stdout } = await run('npm', args, { cwd: folder, env: withoutNpmSettings() });
+    expect(stdout).toMatch(/^my-crate: valid against ro-crate-1\.1\n/);
   });
 
   it.each(['start', 'dev', 'test', 'bench', 'soak', 'generate', 'clients'])(

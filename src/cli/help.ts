@@ -30,5 +30,5 @@ function optionLine({ name, short, value, purpose }: Option): string {
 }
 
 function line(left: string, right: string): string {
-  return `  ${left.padEnd(26)} ${right}`;
+  return `  ${left.padEnd(28)} ${right}`;
 }

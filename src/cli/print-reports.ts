@@ -1,4 +1,4 @@
-import type { FormatName } from '../core/index.ts';
+import type { FormatName, ResultObject } from '../core/index.ts';
 import { batchSummary, batchTable } from './batch-table.ts';
 import { reportOf } from './report.ts';
 import type { Outcome } from './run-crate.ts';
@@ -14,6 +14,13 @@ export async function printReports(outcomes: readonly Outcome[], format: FormatN
   if (format === 'json') return printArray(outcomes);
   await print(batchTable(outcomes, showsColours()));
   await print(batchSummary(outcomes));
+  if (outcomes.some(({ answer }) => hasFindings(answer.result))) {
+    tell('Add --output DIR for a report with the findings of each.');
+  }
+}
+
+function hasFindings(result: ResultObject): boolean {
+  return result.status !== 'error' && result.detail.issues.length > 0;
 }
 
 async function printOne(outcome: Outcome, format: FormatName): Promise<void> {

@@ -168,9 +168,10 @@ describe('--output', () => {
 });
 
 describe('Several crates', () => {
-  it('become a table and a summary', async () => {
+  it('become a table and a summary, and who reads it is told how to see the findings', async () => {
     const { stdout, stderr } = await cli.run(['good', 'bad', 'nothing', '-s', 'RECOMMENDED']);
-    expect(stderr).toBe('');
+    expect(stderr).toBe('Add --output DIR for a report with the findings of each.\n');
+    expect((await cli.run(['good', 'good'])).stderr).toBe('');
     expect(stdout).toBe(
       [
         'result   required  recommended  optional  profile       crate',
@@ -278,6 +279,8 @@ describe('profiles, explain, --version and --help', () => {
     const { code, stdout } = await cli.run(['--help']);
     expect(code).toBe(0);
     for (const said of ['--severity', 'explain CHECK', 'Exit code', 'json ']) expect(stdout).toContain(said);
+    const rows = stdout.slice(stdout.indexOf('Options:')).match(/^ {2}.*/gm)!;
+    expect(rows.filter((row) => !/^.{30} \S/.test(row))).toEqual([]);
     expect((await cli.run(['explain', '-h'])).stdout).toMatch(/^ro-crate-validate explain CHECK/);
     expect((await cli.run(['profiles', '--help'])).stdout).toMatch(/^ro-crate-validate profiles/);
   });

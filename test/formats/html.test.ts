@@ -20,6 +20,14 @@ describe('A result as HTML', () => {
     }
   });
 
+  it('is named after what was validated, else says whether that was a document or a crate', () => {
+    const titled = (result: ResultObject, subject: string | null) =>
+      /<title>.*?: (.*) \(RO-Crate validation\)/.exec(html(result, subject))?.[1];
+    expect(titled(VALID, 'moths')).toBe('moths');
+    expect(titled({ ...VALID, created_at: null }, null)).toBe('a metadata document');
+    expect(titled({ ...VALID, created_at: '2026-01-31T10:00:00.000Z' }, null)).toBe('a crate');
+  });
+
   it('has no script, no address that is loaded, no handler and no style but the one its policy allows', async () => {
     for (const [, result] of await allResults()) {
       const elements = elementsOf(html(result));

@@ -14,7 +14,7 @@ const VERDICTS = { valid: 'Valid', invalid: 'Invalid', error: 'Not validated' } 
 
 /** A result as a page of its own: no script, no request, and a policy that allows neither. */
 export function formatHtml(result: ResultObject, { subject }: FormatOptions): string {
-  const name = subject === null ? 'a metadata document' : clipped(subject, LONGEST_SUBJECT);
+  const name = subject === null ? unnamed(result) : clipped(subject, LONGEST_SUBJECT);
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -34,6 +34,11 @@ ${aboutRun(result)}</dl>
 </body>
 </html>
 `.text;
+}
+
+/** What has no name: only a document alone has no time, so that the same bytes give the same result. */
+function unnamed({ created_at }: ResultObject): string {
+  return created_at === null ? 'a metadata document' : 'a crate';
 }
 
 function errorPart(reason: string): Markup {

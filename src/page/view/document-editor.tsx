@@ -10,6 +10,8 @@ import { saveFile } from './save-file.ts';
 interface Props {
   session: Session;
   isBusy: boolean;
+  /** The verdict, which is out of view at the top where the text fills the window. */
+  announcement: string;
   crateForm: OpenedSource['form'];
   document: ShownDocument;
   issues: readonly Issue[];
@@ -21,7 +23,7 @@ interface Props {
 
 /** The document as text that can be changed, validated again and downloaded. */
 export function DocumentEditor(props: Props) {
-  const { session, isBusy, crateForm, document, issues, selection, draft, setDraft } = props;
+  const { session, isBusy, announcement, crateForm, document, issues, selection, draft, setDraft } = props;
   const validated = useMemo(() => new TextDecoder().decode(document.bytes), [document]);
   const text = draft ?? validated;
   const [view, setView] = useState({ top: 0, height: 600 });
@@ -77,7 +79,7 @@ export function DocumentEditor(props: Props) {
         <button type="button" disabled={!isChanged} onClick={() => setDraft(null)}>
           Undo changes
         </button>
-        {isChanged && <p class="note">Changed since the last validation.</p>}
+        <p class="note">{isChanged ? 'Changed since the last validation.' : announcement}</p>
       </div>
       {crateForm !== 'metadata' && (
         <p class="note">

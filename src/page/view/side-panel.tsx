@@ -8,6 +8,7 @@ import { DocumentView } from './document-view.tsx';
 import { EntitiesView } from './entities-view.tsx';
 import { markRows } from './marks.ts';
 import type { Selection } from './result-view.tsx';
+import { announcementOf } from './words-of-state.ts';
 
 /** Longest document that can be edited here: a text field becomes slow with more. */
 const MOST_EDITED_BYTES = 2 * 1024 * 1024;
@@ -67,6 +68,7 @@ export function SidePanel(props: Props) {
         <DocumentEditor
           session={session}
           isBusy={state.phase === 'validating'}
+          announcement={announcementOf(state)}
           crateForm={state.opened?.opened.form ?? 'metadata'}
           document={document}
           issues={issues}
