@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import type { Row } from './benchmark.ts';
@@ -26,7 +29,8 @@ interface Candidate {
 /**
  * What small requests lose beside one, two and four senders of large documents, with two threads and with one;
  * BENCH_THREADS names one of the two. Sending takes time of the same cores, which no service can give to others: the
- * same is measured beside senders to a process that only reads, and that gets a document as often.
+ * same is measured beside senders to a process that only reads, and that gets a document as often. Nor can a service
+ * give a busy processor the speed of one that is idle, so the same is measured beside a process that only counts.
  */
 export async function run(): Promise<Row[]> {
   const body = JSON.stringify({ crate_json: sampleCrate().text });
@@ -77,6 +81,7 @@ async function measure(
   const answers = await sent.end();
   await untilIdle(server);
   const after = await putSmall(server, body, ALONE_SECONDS);
+  const besideIdler = await measureIdler(server, body);
   const besideSink = await measureSink(server, senders, body, large, BESIDE_SECONDS / answers.length);
   // The mean of before and after: the machine is not equally fast all the time.
   const alone = (before.perSecond + after.perSecond) / 2;
@@ -87,6 +92,7 @@ async function measure(
     'p99 ms': beside.p99,
     kept: beside.perSecond / alone,
     'kept beside a sink': besideSink / alone,
+    'kept beside an idler': besideIdler / alone,
     'large done': answers.length,
     'large answers': [...new Set(answers.map(({ status }) => status))].join(', '),
     'slowest large s': Math.max(0, ...answers.map(({ seconds }) => seconds)),
@@ -107,6 +113,17 @@ async function measureSink(
   const { perSecond } = await putSmall(server, body, ALONE_SECONDS);
   await sent.end();
   await sink.stop();
+  return perSecond;
+}
+
+/** Small requests a second beside a process of the lowest priority that only counts, and takes what nobody else does. */
+async function measureIdler(server: Server, body: string): Promise<number> {
+  const idler = spawn(process.execPath, ['--eval', 'for (let count = 0; ; count++);'], { stdio: 'ignore' });
+  await once(idler, 'spawn');
+  setPriority(idler.pid ?? process.pid, constants.priority.PRIORITY_LOW);
+  const { perSecond } = await putSmall(server, body, ALONE_SECONDS);
+  idler.kill('SIGKILL');
+  await once(idler, 'exit');
   return perSecond;
 }
 

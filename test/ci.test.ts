@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a script as a CI job does: exit code and what it wrote. */
+/** Runs a script of the project as a CI job does: exit code and what it wrote. */
 async function run(script: string, env: Record<string, string>, args: string[] = []) {
   const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
   const files = { GITHUB_OUTPUT: join(folder, 'output'), GITHUB_STEP_SUMMARY: join(folder, 'summary') };
   await Promise.all(Object.values(files).map((file) => writeFile(file, '')));
   const options = { cwd: folder, env: { PATH, HOME: folder, ...files, ...env } };
   const { code, stdout, stderr } = await new Promise<{ code: number; stdout: string; stderr: string }>(
-    (resolve) => {
-      const child = execFile(join(ROOT, script), args, options, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    (done) => {
+      const child = execFile(resolve(ROOT, script), args, options, (_, stdout, stderr) =>
+        done({ code: child.exitCode ?? -1, stdout, stderr }),
       );
     },
   );
@@ -80,7 +80,14 @@ describe('The script of the GitHub action', () => {
   it('says which Node to install when the one of the job is too old', async () => {
     const oldNode = join(folder, 'old-node.cjs');
     await writeFile(oldNode, "Object.defineProperty(process.versions, 'node', { value: '18.19.1' });");
-    const job = await run('ci/validate.sh', { CRATE_PATHS: 'bad', NODE_OPTIONS: `-r ${oldNode}` });
+    // A clone in which nothing was built: what is built runs on that Node too.
+    const clone = join(folder, 'clone');
+    await mkdir(clone);
+    for (const name of ['ci', 'src', 'tools', 'package.json', 'node_modules']) {
+      await symlink(join(ROOT, name), join(clone, name));
+    }
+    const env = { CRATE_PATHS: 'bad', NODE_OPTIONS: `-r ${oldNode}` };
+    const job = await run(join(clone, 'ci/validate.sh'), env);
     expect(job).toMatchObject({
       code: 2,
       outputs: 'outcome=error\nreport=\n',
