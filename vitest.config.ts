@@ -25,18 +25,15 @@ const LONGEST = [
 ];
 
 /**
- * Folders whose tests change nothing that outlives them: they share processes, in which modules are
- * loaded and the bundled profiles compiled once.
+ * Tests that look at the threads of their process, or change what others would find there: each file has a process of
+ * its own. All others share processes, in which modules are loaded and the bundled profiles compiled once.
  */
-const PURE = [
-  'src/core/**/*.test.ts',
-  'src/page/**/*.test.ts',
-  'test/checks/*.test.ts',
-  'test/conformance/*.test.ts',
-  'test/conversion/*.test.ts',
-  'test/core/*.test.ts',
-  'test/formats/*.test.ts',
-  'test/packs/*.test.ts',
+const APART = [
+  'src/http/*.test.ts',
+  'src/jobs/store-result.test.ts',
+  'src/pool/*.test.ts',
+  'test/page/*.test.ts',
+  'test/pool/*.test.ts',
 ];
 
 /** Begins with the longest files. On a fresh clone vitest only knows their sizes, and the longest are small. */
@@ -63,10 +60,15 @@ export default defineConfig({
     // One more than the processors that there are at least: the longest files wait most of their time.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'apart', include: APART } },
       {
         extends: true,
-        test: { name: 'service', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: PURE },
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: APART,
+          isolate: false,
+        },
       },
     ],
   },

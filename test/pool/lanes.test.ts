@@ -10,7 +10,7 @@ import { bytesOf, PATIENT, requestBody, resultOf, startPool, validCrate } from '
 
 const KIB = 1024;
 const SMALL = JSON.stringify(validCrate());
-const TIMEOUT_SECONDS = 2;
+const TIMEOUT_SECONDS = 1;
 
 let pool: ValidationPool;
 afterEach(() => pool.close());

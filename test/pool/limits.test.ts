@@ -30,20 +30,20 @@ function validate(body = requestBody(VALID), signal = PATIENT) {
 
 describe('A validation that takes too long', () => {
   it('is stopped with an error result that names the profile and the limit, and the pool recovers', async () => {
-    await start({ timeoutSeconds: 2 });
+    await start({ timeoutSeconds: 1 });
     const answer = await validate(endlessRequest());
     expect(answer).toMatchObject({ kind: 'result', summary: { profile: 'runaway', verdict: 'error' } });
     expect(resultOf(answer)).toEqual({
       status: 'error',
       profile: 'runaway',
       created_at: null,
-      error: 'The validation was stopped because it took longer than 2 s (VALIDATION_TIMEOUT).',
+      error: 'The validation was stopped because it took longer than 1 s (VALIDATION_TIMEOUT).',
     });
     expect(resultOf(await validate())).toMatchObject({ status: 'valid' });
   });
 
   it('does not take the time of those who wait behind it, however many', async () => {
-    await start({ timeoutSeconds: 2 });
+    await start({ timeoutSeconds: 1 });
     const answers = await Promise.all([validate(endlessRequest()), validate(endlessRequest()), validate()]);
     expect(answers.map((answer) => resultOf(answer).status)).toEqual(['error', 'error', 'valid']);
   });
@@ -62,7 +62,7 @@ describe('A validation that takes too long', () => {
   });
 
   it('does not touch what runs on other threads', async () => {
-    await start({ threads: 2, timeoutSeconds: 2 });
+    await start({ threads: 2, timeoutSeconds: 1 });
     const stopped = validate(endlessRequest());
     const others = await Promise.all(Array.from({ length: 20 }, () => validate()));
     expect(others.map((answer) => resultOf(answer).status)).toEqual(Array(20).fill('valid'));
@@ -152,7 +152,7 @@ describe('A pool with more work than it keeps waiting', () => {
 
 describe('A client that hangs up', () => {
   it('is forgotten while it waits', async () => {
-    await start({ timeoutSeconds: 2 });
+    await start({ timeoutSeconds: 1 });
     const running = validate(endlessRequest());
     const client = new AbortController();
     const waiting = validate(requestBody(VALID), client.signal);
