@@ -18,7 +18,8 @@ const LARGE_ENTITIES = 600_000;
 const CONNECTIONS = 4;
 const WARM_UP_SECONDS = 4;
 const ALONE_SECONDS = 5;
-const BESIDE_SECONDS = 20;
+/** Several large documents with the rests between them. */
+const BESIDE_SECONDS = 40;
 const SENDERS = [1, 2, 4];
 
 interface Candidate {

@@ -7,6 +7,7 @@ import { encodeResult, errorResult, type ResultRequest } from '../results/result
 import type { CrateLimits } from '../source/crate-limits.ts';
 import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import type { Uploaded } from '../uploads/upload.ts';
+import type { BusyClock } from './busy-clock.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles, ThreadAnswer } from './messages.ts';
 import type { RunOptions } from './run-options.ts';
@@ -63,9 +64,10 @@ export async function createValidationPool(settings: PoolSettings): Promise<Vali
   const { threads, loaded } = await Threads.start(shapes.short.threads, runLimits, setup);
   const onDemand = Threads.onDemand(shapes.long.threads, runLimits, setup, loaded.requestable);
   for (const warning of loaded.warnings) settings.onWarning?.(warning);
+  const short = new Lane(shapes.short, settings, threads);
   return new ThreadedPool(settings, loaded, {
-    short: new Lane(shapes.short, settings, threads),
-    long: new Lane(shapes.long, settings, onDemand),
+    short,
+    long: new Lane(shapes.long, settings, onDemand, short.line.clock),
     dividingBytes: shapes.dividingBytes,
   });
 }
@@ -77,9 +79,9 @@ class Lane {
   readonly quickBytes: number;
   readonly #threads: Threads;
 
-  constructor(shape: LaneShape, settings: PoolSettings, threads: Threads) {
+  constructor(shape: LaneShape, settings: PoolSettings, threads: Threads, yieldsTo?: BusyClock) {
     const { maxQueue: maxWaiting, maxQueuedBytes: maxWaitingBytes } = settings;
-    const limits = { ...shape, places: shape.threads, maxWaiting, maxWaitingBytes };
+    const limits = { ...shape, places: shape.threads, maxWaiting, maxWaitingBytes, yieldsTo };
     this.line = new WaitingLine(limits, (batch, takeBack) => threads.run(batch, takeBack));
     this.places = shape.threads;
     this.quickBytes = shape.quickBytes;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusyClock } from './busy-clock.ts';
 import { type Outcome, Task } from './task.ts';
 import { PoolOverloaded } from './validation-pool.ts';
 import { type LineLimits, WaitingLine } from './waiting-line.ts';
@@ -196,6 +197,54 @@ describe('The waiting line', () => {
     batches[0]!.end();
     await answers[0];
     expect(closed).toBe(false);
+    batches[1]!.end();
+    await Promise.all([...answers, closing]);
+  });
+});
+
+describe('A waiting line that yields to another', () => {
+  /** One batch that ran for a second beside other work, and what waits for its place. */
+  async function ranBeside(otherWork: BusyClock) {
+    const { line, batches } = lineOf({ yieldsTo: otherWork });
+    const answers = [LARGE, LARGE].map((bytes) => line.submit(taskOf(bytes), PATIENT));
+    await vi.advanceTimersByTimeAsync(1000);
+    batches[0]!.end();
+    // Nobody waits for the rest but what is next.
+    await answers[0];
+    return { line, batches, answers };
+  }
+
+  it('rests after a batch for as long as that was busy meanwhile', async () => {
+    const otherWork = new BusyClock();
+    otherWork.begin();
+    const { batches } = await ranBeside(otherWork);
+    await vi.advanceTimersByTimeAsync(990);
+    expect(batches).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(batches).toHaveLength(2);
+  });
+
+  it('rests no longer than it is busy', async () => {
+    const otherWork = new BusyClock();
+    otherWork.begin();
+    const { batches } = await ranBeside(otherWork);
+    await vi.advanceTimersByTimeAsync(150);
+    otherWork.end();
+    expect(batches).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(batches).toHaveLength(2);
+  });
+
+  it('does not rest when nothing else was done', async () => {
+    expect((await ranBeside(new BusyClock())).batches).toHaveLength(2);
+  });
+
+  it('gives up its rest when it closes, and closes after what waits', async () => {
+    const otherWork = new BusyClock();
+    otherWork.begin();
+    const { line, batches, answers } = await ranBeside(otherWork);
+    const closing = line.close();
+    await vi.advanceTimersByTimeAsync(100);
     batches[1]!.end();
     await Promise.all([...answers, closing]);
   });

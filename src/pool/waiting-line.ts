@@ -1,3 +1,4 @@
+import { BusyClock, Rests } from './busy-clock.ts';
 import type { Outcome, Task } from './task.ts';
 import { PoolOverloaded } from './validation-pool.ts';
 
@@ -11,6 +12,8 @@ export interface LineLimits {
   sparesLast: boolean;
   maxWaiting: number;
   maxWaitingBytes: number;
+  /** After a batch, its place rests as long as this clock ran meanwhile: each has its share of the processors. */
+  yieldsTo?: BusyClock | undefined;
 }
 
 /**
@@ -43,6 +46,9 @@ export type Serve = (batch: Task[], takeBack: (tasks: readonly Task[]) => void) 
  * bounded in number and in bytes.
  */
 export class WaitingLine {
+  /** Runs while a batch does. */
+  readonly clock = new BusyClock();
+  readonly #rests: Rests | null;
   readonly #limits: LineLimits;
   readonly #serve: Serve;
   #waiting = new Set<Task>();
@@ -50,7 +56,9 @@ export class WaitingLine {
   /** Waiting tasks that are not small. */
   #waitingOthers = 0;
   #busyPlaces = 0;
-  /** Places that run a long task. */
+  /** Places that leave the processors to others. */
+  #restingPlaces = 0;
+  /** Places that run a long task, or rest from one. */
   #longPlaces = 0;
   /** Places that run a batch of small tasks. */
   #smallPlaces = 0;
@@ -63,6 +71,7 @@ export class WaitingLine {
   constructor(limits: LineLimits, serve: Serve) {
     this.#limits = limits;
     this.#serve = serve;
+    this.#rests = limits.yieldsTo ? new Rests(limits.yieldsTo) : null;
   }
 
   /** Tasks that are running. */
@@ -84,7 +93,7 @@ export class WaitingLine {
     // Those that share a batch wait too, all but one.
     const waiting = this.#waiting.size + this.#running - this.#busyPlaces;
     const isFull = waiting >= maxWaiting || this.#waitingBytes + bytes > maxWaitingBytes;
-    return this.#closed || (isFull && this.#busyPlaces >= places) ? this.#retryAfterSeconds() : null;
+    return this.#closed || (isFull && this.#takenPlaces >= places) ? this.#retryAfterSeconds() : null;
   }
 
   /**
@@ -112,20 +121,26 @@ export class WaitingLine {
   /** Refuses new tasks; resolves when all tasks are done. */
   async close(): Promise<void> {
     this.#closed = true;
-    if (this.#busyPlaces === 0) return;
+    this.#rests?.end();
+    if (this.#takenPlaces === 0) return;
     await new Promise<void>((resolve) => {
       this.#emptied = resolve;
     });
   }
 
+  /** Places that cannot be given a batch. */
+  get #takenPlaces(): number {
+    return this.#busyPlaces + this.#restingPlaces;
+  }
+
   #serveNext(): void {
-    while (this.#busyPlaces < this.#limits.places && this.#waiting.size > 0) {
+    while (this.#takenPlaces < this.#limits.places && this.#waiting.size > 0) {
       if (this.#sparesLastPlace()) break;
       const batch = this.#takeBatch();
       if (batch.length === 0) break;
       this.#hand(batch);
     }
-    if (this.#busyPlaces === 0) this.#emptied?.();
+    if (this.#takenPlaces === 0) this.#emptied?.();
   }
 
   async #hand(batch: Task[]): Promise<void> {
@@ -138,20 +153,30 @@ export class WaitingLine {
     const longPlaces = batch.some((task) => this.#isLong(task)) ? 1 : 0;
     const smallPlaces = batch.every((task) => task.isSmall) ? 1 : 0;
     this.#busyPlaces++;
+    this.clock.begin();
     this.#longPlaces += longPlaces;
     this.#smallPlaces += smallPlaces;
     this.#running += inHand;
     const startedAt = performance.now();
+    const restAfter = this.#rests?.beside();
     const resolveTasks = await this.#serve(batch, takeBack);
     const secondsEach = (performance.now() - startedAt) / 1000 / batch.length;
     this.#meanSeconds += (secondsEach - this.#meanSeconds) * NEWEST;
     this.#running -= inHand;
     this.#busyPlaces--;
-    this.#longPlaces -= longPlaces;
+    this.clock.end();
     this.#smallPlaces -= smallPlaces;
+    const rested = restAfter?.() ?? null;
+    if (rested === null) this.#longPlaces -= longPlaces;
+    else this.#restingPlaces++;
     // First, so that the thread works while the event loop sends the answers.
     this.#serveNext();
     resolveTasks();
+    if (rested === null) return;
+    await rested;
+    this.#restingPlaces--;
+    this.#longPlaces -= longPlaces;
+    this.#serveNext();
   }
 
   /** Whether what waits is small, new enough, and no more than may wait, to be left to places that run small tasks only. */
