@@ -5,7 +5,7 @@ import { interruptDatabase, killWorkers, restartDatabase, stopStore, stopWorkers
 // Short forms of the runs of `npm run soak`.
 describe('Under load, with two workers', () => {
   it('kills lose nothing, and each killed job begins again within 10 s', { timeout: 120_000 }, async () => {
-    const kills = 4;
+    const kills = 3;
     const report = await killWorkers(kills);
     expect(report.lost).toEqual([]);
     expect(report.refused).toEqual({});
