@@ -25,15 +25,19 @@ const LONGEST = [
 ];
 
 /**
- * Tests that look at the threads of their process, or change what others would find there: each file has a process of
- * its own. All others share processes, in which modules are loaded and the bundled profiles compiled once.
+ * Tests that look at the threads of their process, or change what others would find there (the adapter of an HTTP server
+ * replaces the global Response): each file has a process of its own. All others share processes, in which modules are
+ * loaded and the bundled profiles compiled once.
  */
 const APART = [
   'src/http/*.test.ts',
   'src/jobs/store-result.test.ts',
   'src/pool/*.test.ts',
+  'test/contract/{formats,front-door,server,typescript-client}.test.ts',
+  'test/mcp/http.test.ts',
   'test/page/*.test.ts',
   'test/pool/*.test.ts',
+  'test/upload/*.test.ts',
 ];
 
 /** Begins with the longest files. On a fresh clone vitest only knows their sizes, and the longest are small. */
