@@ -22,6 +22,8 @@ const LONGEST = [
   '/test/doors/',
   '/test/determinism.',
   '/test/package/',
+  '/src/jobs/',
+  '/test/checks/mutation.',
 ];
 
 /**

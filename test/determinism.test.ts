@@ -7,7 +7,7 @@ import type { JsonObject } from './core/inside.ts';
 import { FAULTY_DOCUMENTS, type FaultyDocument } from './determinism-documents.ts';
 import { PATIENT, requestBody, resultOf, startPool } from './pool/pool-fixture.ts';
 
-const RUNS = 5;
+const RUNS = 4;
 const THREADS = [1, 3];
 const SHARED = join(import.meta.dirname, '..', '..', 'shared', 'data', 'crates');
 const SHARED_CRATES = [
