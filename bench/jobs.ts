@@ -71,7 +71,7 @@ async function measureBacklog(
   });
   await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
   finishedMs.sort((a, b) => a - b);
-  // The first and the last tenth are left out: workers start one after the other, and run dry one by one.
+  // Left out: the first two fifths, in which code is not compiled yet, and the last tenth, when workers run dry in turn.
   const from = Math.floor(ids.length * 0.4);
   const to = Math.floor(ids.length * 0.9);
   const seconds = ((finishedMs[to] ?? 0) - (finishedMs[from] ?? 0)) / 1000;

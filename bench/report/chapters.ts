@@ -90,7 +90,8 @@ export const CHAPTERS: Chapter[] = [
     title: 'Small documents beside large ones',
     about:
       'Small requests while one, two and four clients send documents of 46 MB without a pause. The clients take time of the ' +
-      'same cores: the sink is a process that only reads, the idler one of the lowest priority that only counts what they send, as often.',
+      'same cores: the sink is a process that only reads what they send, as often. The idler is a process of the lowest ' +
+      'priority that only counts.',
   },
   {
     benchmark: 'zip',

@@ -38,7 +38,7 @@ export class Rests {
     this.#others = others;
   }
 
-  /** Starts a batch; what it gives is asked for a rest after it: null when nobody else was busy meanwhile. */
+  /** Notes the start of a batch. Its end calls what this returns: the rest to wait for; null when nobody else was busy. */
   beside(): () => Promise<void> | null {
     const before = this.#others.totalMs;
     return () => {
