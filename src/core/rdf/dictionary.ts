@@ -16,6 +16,8 @@ const RDF_LANG_STRING = `${RDF}langString`;
 const BLANK = -2;
 /** Given as the datatype of IRIs below the crate's root, of which the value is what follows the root. */
 const BELOW_ROOT = -3;
+/** Less the place of its language: given as the datatype of a literal that has one. */
+const FIRST_LANGUAGE = -4;
 
 /**
  * Two-way table between RDF terms and dense integers.
@@ -40,10 +42,14 @@ export class Dictionary {
   readonly #typed = new Map<string, Map<string, TermId>>();
   readonly #tagged = new Map<string, Map<string, TermId>>();
   readonly #values: string[] = [];
-  /** Datatype of a literal, NONE or BELOW_ROOT for an IRI, BLANK for a blank node. */
+  /** Datatype of a literal, or what stands for its language; NONE or BELOW_ROOT for an IRI, BLANK for a blank node. */
   readonly #datatypes: TermId[] = [];
-  /** Languages of the few literals that have one. */
-  readonly #languages = new Map<TermId, string>();
+  /** Languages of literals as written, and in lower case. */
+  readonly #languages: string[] = [];
+  readonly #plainLanguages: string[] = [];
+  readonly #languagePlaces = new Map<string, number>();
+  /** rdf:langString, once there is a literal with a language. */
+  #langString: TermId = NONE;
   #frozen = false;
 
   /** @param base a dictionary to extend, which is frozen from then on */
@@ -134,7 +140,7 @@ export class Dictionary {
   literal(lexical: string, datatype = XSD_STRING, language = ''): TermId {
     const known = this.#literalOf(lexical, datatype, language);
     if (known !== undefined) return known;
-    const id = this.#addLiteral(lexical, this.iri(language ? RDF_LANG_STRING : datatype), language);
+    const id = this.#add(lexical, language ? this.#languageOf(language) : this.iri(datatype));
     if (language) tableOf(this.#tagged, language.toLowerCase()).set(lexical, id);
     else if (datatype === XSD_STRING) this.#strings.set(lexical, id);
     else tableOf(this.#typed, datatype).set(lexical, id);
@@ -162,12 +168,23 @@ export class Dictionary {
 
   /** Datatype IRI's id of a literal; NONE for other terms. */
   datatype(id: TermId): TermId {
-    return Math.max(this.#datatypeOrKind(id), NONE);
+    if (id < this.#offset) return this.#base!.datatype(id);
+    const datatype = this.#datatypes[id - this.#offset]!;
+    return datatype <= FIRST_LANGUAGE ? this.#langString : Math.max(datatype, NONE);
   }
 
   /** Language tag of a literal as written, else the empty string. */
   language(id: TermId): string {
-    return id < this.#offset ? this.#base!.language(id) : (this.#languages.get(id) ?? '');
+    if (id < this.#offset) return this.#base!.language(id);
+    const datatype = this.#datatypes[id - this.#offset]!;
+    return datatype <= FIRST_LANGUAGE ? this.#languages[FIRST_LANGUAGE - datatype]! : '';
+  }
+
+  /** The same in lower case: tags are compared without case (RDF 1.1, section 3.3). */
+  plainLanguage(id: TermId): string {
+    if (id < this.#offset) return this.#base!.plainLanguage(id);
+    const datatype = this.#datatypes[id - this.#offset]!;
+    return datatype <= FIRST_LANGUAGE ? this.#plainLanguages[FIRST_LANGUAGE - datatype]! : '';
   }
 
   #datatypeOrKind(id: TermId): TermId {
@@ -189,10 +206,16 @@ export class Dictionary {
     return known === undefined && this.#base ? this.#base.#literalOf(lexical, datatype, language) : known;
   }
 
-  #addLiteral(lexical: string, datatype: TermId, language: string): TermId {
-    const id = this.#add(lexical, datatype);
-    if (language) this.#languages.set(id, language);
-    return id;
+  /** What stands for a language in the column of datatypes. */
+  #languageOf(language: string): TermId {
+    if (this.#langString === NONE) this.#langString = this.iri(RDF_LANG_STRING);
+    let place = this.#languagePlaces.get(language);
+    if (place === undefined) {
+      place = this.#languages.push(language) - 1;
+      this.#plainLanguages.push(language.toLowerCase());
+      this.#languagePlaces.set(language, place);
+    }
+    return FIRST_LANGUAGE - place;
   }
 
   #add(value: string, datatype: TermId): TermId {

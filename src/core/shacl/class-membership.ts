@@ -1,7 +1,6 @@
-import type { ArraySource } from '../rdf/array-source.ts';
 import type { Dictionary, TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
-import { TermSet } from '../rdf/term-set.ts';
+import { distinctTerms, TermSet } from '../rdf/term-set.ts';
 import { RDF, RDFS } from '../vocabulary/namespaces.ts';
 
 /** Questions about one class in one graph before its instances are noted. */
@@ -53,7 +52,7 @@ export class ClassMembership {
         known.set(graph, instances);
       }
       if (instances.nodes) return instances.nodes.has(node);
-      if (++instances.asked > FEW) instances.nodes = setOf(this.instances(graph, ofClass), graph.arrays);
+      if (++instances.asked > FEW) instances.nodes = TermSet.of(this.instances(graph, ofClass), graph.arrays);
       return this.isInstance(graph, node, ofClass);
     };
   }
@@ -62,7 +61,8 @@ export class ClassMembership {
   instances(graph: Graph, ofClass: TermId): TermId[] {
     if (graph.countSubjects(this.#subClassOf, ofClass) === 0) return graph.subjects(this.#type, ofClass);
     const classes = this.#withSubclasses(graph, ofClass);
-    return [...new Set(classes.flatMap((subclass) => graph.subjects(this.#type, subclass)))];
+    const nodes = classes.flatMap((subclass) => graph.subjects(this.#type, subclass));
+    return distinctTerms(nodes, graph.arrays);
   }
 
   #withSubclasses(graph: Graph, ofClass: TermId): TermId[] {
@@ -72,10 +72,4 @@ export class ClassMembership {
     }
     return [...classes];
   }
-}
-
-function setOf(terms: readonly TermId[], arrays: ArraySource): TermSet {
-  const set = new TermSet(arrays);
-  for (const term of terms) set.add(term);
-  return set;
 }

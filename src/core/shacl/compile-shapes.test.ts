@@ -52,6 +52,29 @@ describe('compileShapes', () => {
     expect(collect((emit) => shape!.check(data, focus!, emit))).toEqual(['Class', 'MinCount']);
   });
 
+  it.each([
+    ['a node shape', 'ex:s a sh:NodeShape'],
+    ['a property shape', 'ex:s a sh:PropertyShape ; sh:path ex:q'],
+    ['a shape that refers to itself', 'ex:s a sh:NodeShape ; sh:property [ sh:path ex:q ; sh:node ex:s ]'],
+    ['a deactivated shape', 'ex:s a sh:NodeShape ; sh:deactivated true'],
+  ])('checks all focus nodes of %s as it checks one after the other', (_kind, start) => {
+    const fixture = compile(`${start} ; sh:targetSubjectsOf ex:p ; sh:nodeKind sh:Literal ; sh:hasValue 3 ;
+      sh:property [ sh:path ex:p ; sh:maxCount 1 ; sh:property [ sh:path ex:q ; sh:minCount 1 ] ],
+        [ sh:path ex:q ; sh:minCount 2 ] .`);
+    const data = dataFor(
+      fixture,
+      'ex:a ex:p ex:b, ex:c ; ex:q ex:b . ex:b ex:p ex:a . ex:c ex:p ex:c, ex:a .',
+    );
+    const [shape] = fixture.shapes;
+    const foci = shape!.findFocusNodes(data);
+    const each: Violation[] = [];
+    for (const focus of foci) shape!.check(data, focus, (violation) => each.push(violation));
+    const all: Violation[] = [];
+    shape!.checkAll(data, foci, (violation) => all.push(violation));
+    expect(all).toEqual(each);
+    expect(foci).toHaveLength(3);
+  });
+
   it('says which shape, path and value a violation is about', () => {
     const fixture = compile(`ex:s a sh:PropertyShape ; sh:targetNode ex:a ; sh:path [ sh:inversePath ex:p ] ;
       sh:severity sh:Warning ; sh:nodeKind sh:IRI ; sh:message "nein"@de, "no" .`);

@@ -38,6 +38,8 @@ export interface CompiledShape {
   findFocusNodes(graph: Graph): TermId[];
   /** Runs the shape's own constraints on a focus node, without those of its direct `properties`. */
   checkOwn(graph: Graph, focus: TermId, emit: EmitViolation): void;
+  /** Runs all constraints on all of these focus nodes; emits what `check` on each of them would, in that order. */
+  checkAll(graph: Graph, foci: readonly TermId[], emit: EmitViolation): void;
   /** Runs all constraints on a focus node, including those of `properties`. */
   check(graph: Graph, focus: TermId, emit: EmitViolation): void;
 }

@@ -1,7 +1,7 @@
 import type { TermId } from '../rdf/dictionary.ts';
 import type { Graph } from '../rdf/graph.ts';
-import { TermSet } from '../rdf/term-set.ts';
-import type { CompiledShape, EmitViolation } from './compiled-shape.ts';
+import { distinctTerms } from '../rdf/term-set.ts';
+import type { CompiledShape, EmitViolation, Violation } from './compiled-shape.ts';
 import type { FocusTest, ReferredShape, ValuesTest } from './constraints/constraint.ts';
 import type { CompiledPath } from './paths/compiled-path.ts';
 import type { Target } from './query-targets.ts';
@@ -9,9 +9,6 @@ import type { Unsupported } from './unsupported.ts';
 
 /** Limit of nested tests of shapes that refer to themselves, well below the stack limit of the platform. */
 const LIMIT_DEPTH = 400;
-
-/** Up to so many focus nodes a Set costs less than the room of a TermSet. */
-const FEW_NODES = 256;
 
 const SUPPORTED: Unsupported = { target: null, constraint: null };
 const NO_SHAPES: readonly Shape[] = [];
@@ -104,11 +101,10 @@ export class Shape implements CompiledShape, ReferredShape {
   }
 
   findFocusNodes(graph: Graph): TermId[] {
-    const nodes = this.#complete().targets.flatMap((target) => target(graph));
-    if (nodes.length < 2) return nodes;
-    if (nodes.length <= FEW_NODES) return [...new Set(nodes)];
-    const known = new TermSet(graph.arrays);
-    return nodes.filter((node) => known.add(node));
+    return distinctTerms(
+      this.#complete().targets.flatMap((target) => target(graph)),
+      graph.arrays,
+    );
   }
 
   checkOwn(graph: Graph, focus: TermId, emit: EmitViolation): void {
@@ -119,6 +115,14 @@ export class Shape implements CompiledShape, ReferredShape {
 
   check(graph: Graph, focus: TermId, emit: EmitViolation): void {
     this.#test(graph, focus, emit);
+  }
+
+  checkAll(graph: Graph, foci: readonly TermId[], emit: EmitViolation): void {
+    const parts = this.#complete();
+    if (parts.deactivated) return;
+    if (parts.path !== null || this.#openFoci !== null) {
+      for (const focus of foci) this.#test(graph, focus, emit);
+    } else testEach(parts, graph, foci, emit);
   }
 
   conforms(graph: Graph, node: TermId): boolean {
@@ -153,6 +157,30 @@ export class Shape implements CompiledShape, ReferredShape {
       open.delete(focus);
     }
   }
+}
+
+/**
+ * Tests all focus nodes of a node shape against one constraint or property after the other, which the processor
+ * predicts better than one node after the other (measured: a quarter of the validation less), and emits the violations
+ * as if it had done the latter.
+ */
+function testEach(
+  { onFocus, onValues, properties }: ShapeParts,
+  graph: Graph,
+  foci: readonly TermId[],
+  emit: EmitViolation,
+): void {
+  const found: { at: number; violation: Violation }[] = [];
+  let at = 0;
+  const note: EmitViolation = (violation) => found.push({ at, violation });
+  const each = (test: (focus: TermId) => void) => {
+    for (at = 0; at < foci.length; at++) test(foci[at]!);
+  };
+  for (const test of onFocus) each((focus) => test(graph, focus, note));
+  for (const test of onValues) each((focus) => test(graph, focus, [focus], note));
+  for (const property of properties) each((focus) => property.check(graph, focus, note));
+  found.sort((one, other) => one.at - other.at);
+  for (const { violation } of found) emit(violation);
 }
 
 function testAll(parts: ShapeParts, graph: Graph, focus: TermId, emit: EmitViolation | null): boolean {

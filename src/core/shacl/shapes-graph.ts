@@ -107,9 +107,7 @@ function pathsByShape(source: ShapesSource): Map<TermId, string> {
 function violationsIn(compiled: CompiledShapes, graph: Graph): Violation[] {
   const violations: Violation[] = [];
   for (const shape of compiled.shapes) {
-    for (const focus of shape.findFocusNodes(graph)) {
-      shape.check(graph, focus, (violation) => violations.push(violation));
-    }
+    shape.checkAll(graph, shape.findFocusNodes(graph), (violation) => violations.push(violation));
   }
   return violations;
 }

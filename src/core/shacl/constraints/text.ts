@@ -41,8 +41,7 @@ export const compilePattern: CompileConstraint = (source) => {
 export const compileLanguageIn: CompileConstraint = (source) => {
   const ranges = readList(source).map((range) => source.shapes.dictionary.value(range).toLowerCase());
   return eachValue(source.violation('LanguageInConstraintComponent'), ({ dictionary }, value) => {
-    const language =
-      dictionary.kind(value) === TermKind.literal ? dictionary.language(value).toLowerCase() : '';
+    const language = dictionary.plainLanguage(value);
     return language !== '' && ranges.some((range) => language === range || language.startsWith(`${range}-`));
   });
 };
@@ -53,10 +52,12 @@ export const compileUniqueLang: CompileConstraint = (source) => {
   if (!source.shapes.isTrue(source.value)) return null;
   return offendingValues(source.violation('UniqueLangConstraintComponent'), ({ dictionary }, values) => {
     if (values.length < 2) return NO_VALUES;
+    const [first, second] = values;
+    if (values.length === 2 && dictionary.plainLanguage(first!) !== dictionary.plainLanguage(second!))
+      return NO_VALUES;
     const counts = new Map<string, number>();
     for (const node of values) {
-      const language =
-        dictionary.kind(node) === TermKind.literal ? dictionary.language(node).toLowerCase() : '';
+      const language = dictionary.plainLanguage(node);
       if (language !== '') counts.set(language, (counts.get(language) ?? 0) + 1);
     }
     return [...counts.values()].filter((count) => count > 1).map(() => NONE);

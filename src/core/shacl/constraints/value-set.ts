@@ -1,4 +1,5 @@
 import { NONE, type TermId, TermKind } from '../../rdf/dictionary.ts';
+import { TermSet } from '../../rdf/term-set.ts';
 import { sh } from '../../vocabulary/shacl.ts';
 import type { ShapesSource } from '../shapes-source.ts';
 import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
@@ -48,11 +49,11 @@ export const compileClosed: CompileConstraint = ({ shapes, shape, value: closed,
   };
 };
 
-function allowedPredicates(shapes: ShapesSource, shape: TermId): ReadonlySet<TermId> {
+function allowedPredicates(shapes: ShapesSource, shape: TermId): TermSet {
   const ignored = shapes
     .values(shape, sh('ignoredProperties'))
     .flatMap((list) => shapes.listOf(shape, sh('ignoredProperties'), list));
   const paths = shapes.values(shape, sh('property')).map((property) => shapes.value(property, sh('path')));
   const simple = paths.filter((path) => path !== NONE && shapes.dictionary.kind(path) === TermKind.iri);
-  return new Set([...ignored, ...simple]);
+  return TermSet.of([...ignored, ...simple]);
 }

@@ -16,10 +16,6 @@ const FOURTEEN_HOURS = 14 * 3_600_000;
 
 /** Parses an xsd:dateTime, xsd:date or xsd:time (XML Schema 1.1 part 2, section 3.3); null for other strings. */
 export function parseDateTime(lexical: string, type: keyof typeof FORMS): TimePoint | null {
-  if (type === 'date' && lexical.length === 10) {
-    const milliseconds = plainDate(lexical);
-    if (milliseconds !== null) return { milliseconds, zone: 'none' };
-  }
   const match = FORMS[type].exec(lexical);
   if (!match) return null;
   const [, yearText = '', month = '', day = '', hour = '', minute = '', second = '', zone] = match;
@@ -49,14 +45,17 @@ export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** Midnight of `YYYY-MM-DD` from the year 1 on, without the regular expression; null for other strings. */
-function plainDate(lexical: string): number | null {
-  if (lexical.charCodeAt(4) !== HYPHEN || lexical.charCodeAt(7) !== HYPHEN) return null;
+/**
+ * Whether a string is an xsd:date of the usual form, `YYYY-MM-DD` from the year 1 on: found without the regular
+ * expression, and such dates are in the order of their characters.
+ */
+export function isPlainDate(lexical: string): boolean {
+  if (lexical.length !== 10 || lexical.charCodeAt(4) !== HYPHEN || lexical.charCodeAt(7) !== HYPHEN)
+    return false;
   const year = twoDigits(lexical, 0) * 100 + twoDigits(lexical, 2);
   const month = twoDigits(lexical, 5);
   const day = twoDigits(lexical, 8);
-  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month))) return null;
-  return dayNumber(year, month, day) * 86_400_000;
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
 }
 
 /** NaN when one is not a digit. */
@@ -64,14 +63,6 @@ function twoDigits(lexical: string, at: number): number {
   const tens = lexical.charCodeAt(at) - 48;
   const ones = lexical.charCodeAt(at + 1) - 48;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
-}
-
-/** Days since 1970-01-01; counted from March, so that the day of a leap year is the last one. */
-function dayNumber(year: number, month: number, day: number): number {
-  const years = month > 2 ? year : year - 1;
-  const months = month > 2 ? month - 3 : month + 9;
-  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
-  return years * 365 + leapDays + Math.floor((153 * months + 2) / 5) + day - 719_469;
 }
 
 function midnight(year: number, month: number, day: number): number | null {

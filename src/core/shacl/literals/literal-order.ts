@@ -1,7 +1,7 @@
 import { type Dictionary, type TermId, TermKind } from '../../rdf/dictionary.ts';
 import { RDF, XSD } from '../../vocabulary/namespaces.ts';
-import { compareTimes, parseDateTime } from './date-time.ts';
-import { isNumericDatatype, isWellFormed, numberOf } from './lexical-forms.ts';
+import { compareTimes, isPlainDate, parseDateTime } from './date-time.ts';
+import { isInteger, isNumericDatatype, isWellFormed, lexicalFormOf, numberOf } from './lexical-forms.ts';
 
 const XSD_DATE = `${XSD}date`;
 
@@ -34,11 +34,19 @@ export function comparerTo(right: string, rightType: string): (left: string, lef
   if (!isNumericDatatype(rightType) || !isWellFormed(right, rightType)) {
     return (left, leftType) => compareTyped(left, leftType, right, rightType);
   }
-  return (left, leftType) =>
-    isNumericDatatype(leftType) && isWellFormed(left, leftType) ? compareNumbers(left, right) : Number.NaN;
+  const number = numberOf(right);
+  const isForm = lexicalFormOf(rightType);
+  return (left, leftType) => {
+    const isNumber =
+      leftType === rightType ? isForm(left) : isNumericDatatype(leftType) && isWellFormed(left, leftType);
+    if (!isNumber) return Number.NaN;
+    const difference = numberOf(left) - number;
+    return difference < 0 || difference > 0 ? difference : compareNumbers(left, right);
+  };
 }
 
 function compareDates(left: string, right: string): number {
+  if (isPlainDate(left) && isPlainDate(right)) return left < right ? -1 : left > right ? 1 : 0;
   const first = parseDateTime(left, 'date');
   const second = parseDateTime(right, 'date');
   return first && second ? compareTimes(first, second) : Number.NaN;
@@ -69,10 +77,6 @@ function compareNumbers(left: string, right: string): number {
   }
   const exact = BigInt(left.replace('+', '')) - BigInt(right.replace('+', ''));
   return exact < 0n ? -1 : exact > 0n ? 1 : 0;
-}
-
-function isInteger(lexical: string): boolean {
-  return /^[+-]?\d+$/.test(lexical);
 }
 
 function isTrue(lexical: string): boolean {
