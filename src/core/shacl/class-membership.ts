@@ -58,7 +58,7 @@ export class ClassMembership {
   }
 
   /** Instances of the class and its subclasses, each once. */
-  instances(graph: Graph, ofClass: TermId): TermId[] {
+  instances(graph: Graph, ofClass: TermId): readonly TermId[] {
     if (graph.countSubjects(this.#subClassOf, ofClass) === 0) return graph.subjects(this.#type, ofClass);
     const classes = this.#withSubclasses(graph, ofClass);
     const nodes = classes.flatMap((subclass) => graph.subjects(this.#type, subclass));

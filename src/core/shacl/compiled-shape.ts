@@ -35,7 +35,7 @@ export interface CompiledShape {
   /** Why its target, its own constraints, or the shape as a whole cannot be evaluated; null when they can. */
   reasonAgainst(part: 'target' | 'own' | 'whole'): string | null;
   /** Focus nodes of the shape's targets in this graph, each once; empty when it has no target. */
-  findFocusNodes(graph: Graph): TermId[];
+  findFocusNodes(graph: Graph): readonly TermId[];
   /** Runs the shape's own constraints on a focus node, without those of its direct `properties`. */
   checkOwn(graph: Graph, focus: TermId, emit: EmitViolation): void;
   /** Runs all constraints on all of these focus nodes; emits what `check` on each of them would, in that order. */

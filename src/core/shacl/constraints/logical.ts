@@ -20,15 +20,18 @@ function compileList(
   };
 }
 
-export const compileAnd = compileList('AndConstraintComponent', (shapes, graph, node) =>
-  shapes.every((shape) => shape.conforms(graph, node)),
-);
+export const compileAnd = compileList('AndConstraintComponent', (shapes, graph, node) => {
+  for (const shape of shapes) if (!shape.conforms(graph, node)) return false;
+  return true;
+});
 
-export const compileOr = compileList('OrConstraintComponent', (shapes, graph, node) =>
-  shapes.some((shape) => shape.conforms(graph, node)),
-);
+export const compileOr = compileList('OrConstraintComponent', (shapes, graph, node) => {
+  for (const shape of shapes) if (shape.conforms(graph, node)) return true;
+  return false;
+});
 
-export const compileXone = compileList(
-  'XoneConstraintComponent',
-  (shapes, graph, node) => shapes.filter((shape) => shape.conforms(graph, node)).length === 1,
-);
+export const compileXone = compileList('XoneConstraintComponent', (shapes, graph, node) => {
+  let count = 0;
+  for (const shape of shapes) if (shape.conforms(graph, node)) count++;
+  return count === 1;
+});

@@ -3,13 +3,15 @@ import { compareLiterals } from '../literals/literal-order.ts';
 import { type CompileConstraint, eachValue, offendingValues } from './constraint.ts';
 import { readPredicate, requirePath } from './parameters.ts';
 
+const NO_VALUES: readonly TermId[] = [];
+
 /** `sh:equals` (SHACL section 4.5.1): a violation for each value that only one side has. */
 export const compileEquals: CompileConstraint = (source) => {
   const predicate = readPredicate(source);
   return offendingValues(source.violation('EqualsConstraintComponent'), (graph, values, focus) => {
     const [only] = values;
     const isSame = values.length === 1 && graph.countObjects(focus, predicate) === 1;
-    if (isSame && graph.has(focus, predicate, only!)) return [];
+    if (isSame && graph.has(focus, predicate, only!)) return NO_VALUES;
     const own = new Set(values);
     const others = new Set(graph.objects(focus, predicate));
     return [...missingFrom(others, own), ...missingFrom(own, others)];
@@ -31,6 +33,7 @@ function compileOrder(component: string, passes: (order: number) => boolean): Co
     const predicate = readPredicate(source);
     requirePath(source);
     return offendingValues(source.violation(component), (graph, values, focus) => {
+      if (values.length === 0) return NO_VALUES;
       const offending: TermId[] = [];
       const others = graph.objects(focus, predicate);
       for (const value of values) {

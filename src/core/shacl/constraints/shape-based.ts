@@ -58,7 +58,8 @@ function countQualified(
 ): number {
   let count = 0;
   for (const value of values) {
-    if (shape.conforms(graph, value) && !siblings.some((sibling) => sibling.conforms(graph, value))) count++;
+    if (!shape.conforms(graph, value)) continue;
+    if (siblings.length === 0 || !siblings.some((sibling) => sibling.conforms(graph, value))) count++;
   }
   return count;
 }
