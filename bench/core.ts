@@ -2,10 +2,16 @@ import {
   type CrateInput,
   compileProfileSet,
   formatReport,
+  readDocument,
   type ValidationResult,
   validateCrate,
 } from '../src/core/index.ts';
 import { publishedContexts } from '../src/core/jsonld/contexts/published.ts';
+import { convertCrate } from '../src/core/jsonld/convert.ts';
+import { readPlainDocument } from '../src/core/jsonld/plain-document.ts';
+import { LentArrays } from '../src/core/rdf/array-source.ts';
+import { Dictionary } from '../src/core/rdf/dictionary.ts';
+import { checkForm } from '../src/core/rules/form.ts';
 import { compileShapesGraph } from '../src/core/shacl/index.ts';
 
 export { compileShapesGraph, publishedContexts };
@@ -28,6 +34,26 @@ export async function loadProfiles(): Promise<(name: string) => ValidateText | n
       // The report belongs to what is measured: the service makes one for every request.
       if (result.verdict !== 'error') formatReport(result, 'benchmark');
       return result;
+    };
+  };
+}
+
+/** The part of a validation that makes a graph of the text, its form checked; by the name of the profile. */
+export async function loadGraphMakers(): Promise<(name: string) => (text: string) => Promise<unknown>> {
+  const profiles = compileProfileSet(await readPacks({ profilesPath: null, extraProfilesPath: null }), []);
+  const { contexts } = profiles;
+  return (name) => {
+    const variant = profiles.find(name)!.variants.REQUIRED;
+    return async (text) => {
+      const read = readDocument(text);
+      if (read.kind === 'unreadable') throw new Error(read.message.text);
+      const arrays = new LentArrays();
+      const room = { triples: Number.POSITIVE_INFINITY, arrays };
+      const dictionary = new Dictionary(variant.dictionary);
+      const plain = readPlainDocument(read.document, contexts, dictionary, room);
+      checkForm(read.document, contexts, variant.contextUrls, undefined, plain);
+      await convertCrate(read.document, contexts, dictionary, room, plain);
+      arrays.giveBack();
     };
   };
 }

@@ -25,6 +25,7 @@ export async function run(): Promise<Row[]> {
           'parse ms': result.parseMs,
           'validation ms': result.validationMs,
           'x parse': result.timesParse,
+          'graph x parse': result.graphTimesParse ?? '',
           'least x': result.minValidationMs / result.minParseMs,
           'x size before': smaller ? (result.validationMs / smaller.validationMs).toFixed(1) : '',
           'peak RSS MB': result.peakRssMb,

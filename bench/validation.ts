@@ -22,6 +22,7 @@ export async function run(): Promise<Row[]> {
         'CPU µs': found.validationMs * 1000,
         least: found.minValidationMs * 1000,
         'x parse': found.timesParse,
+        'graph x parse': found.graphTimesParse ?? '',
         'least x': found.minValidationMs / found.minParseMs,
         verdict: found.verdict,
       };

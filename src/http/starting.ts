@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppContext } from './context.ts';
 import { addHealthz, readinessResponse } from './health.ts';
 import { requestId } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Anything that answers web-standard requests. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
@@ -12,9 +13,8 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
  */
 export function answerWhileStarting(app: Promise<{ fetch: Fetch }>): Fetch {
   const starting = new Hono<AppContext>();
-  // The app gives all other requests their ids: one of ours would be in the header only.
-  starting.use('/healthz', requestId());
-  starting.use('/readyz', requestId());
+  // The app gives all other answers their headers: an id of ours would be in the header only.
+  for (const path of ['/healthz', '/readyz']) starting.use(path, requestId(), securityHeaders());
   addHealthz(starting);
   starting.get('/readyz', () =>
     readinessResponse({

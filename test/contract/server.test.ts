@@ -194,7 +194,8 @@ describe('A service that is still starting', () => {
     };
     const early = get('/v1/profiles');
     const unknown = get('/nothing');
-    expect((await get('/healthz')).status).toBe(200);
+    const alive = await get('/healthz');
+    expect([alive.status, alive.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
     const notReady = await get('/readyz');
     expect(notReady.status).toBe(503);
     expect(await notReady.json()).toMatchObject({ checks: { service: 'starting' } });

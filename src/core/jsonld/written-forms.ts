@@ -56,9 +56,9 @@ export class WrittenForms {
   #idForm(term: TermId): string | undefined {
     this.#ids ??= leastByTerm(this.#builder.ids.others);
     const other = this.#ids.get(term);
-    const path = this.#builder.ids.pathOf(term);
-    if (path === null) return other;
-    return other === undefined || isLess(path, other) ? path : other;
+    const plain = this.#builder.ids.plainForm(term);
+    if (plain === null) return other;
+    return other === undefined || isLess(plain, other) ? plain : other;
   }
 
   #typeForm(term: TermId): string | undefined {

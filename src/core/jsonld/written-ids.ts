@@ -6,38 +6,28 @@ import { CRATE_BASE } from '../vocabulary/crate-base.ts';
 import type { DocumentContext } from './contexts/document-context.ts';
 
 /**
- * Terms of the `@id`s of a document by how they are written. An id that is the path from the crate's root to what it
- * identifies is found in the dictionary, under that path; this table has the others.
+ * Terms of the `@id`s of a document by how they are written. A web address, and an id that is the path from the crate's
+ * root to what it identifies, are found in the dictionary as they are written; this table has the others.
  */
 export class WrittenIds {
   readonly #dictionary: Dictionary;
   readonly #context: DocumentContext;
-  /** Terms of which an id is written as the path from the crate's root that it is. */
-  readonly #paths: TermSet;
+  /** Terms of which an id is written as the dictionary keeps it: as a web address, or as the path from the crate's root. */
+  readonly #plain: TermSet;
   readonly #others = new Map<string, TermId>();
   /** Whether a plain path means itself wherever it is written. */
   #readsPaths: boolean;
 
   constructor({ dictionary, arrays }: Graph, context: DocumentContext) {
     this.#dictionary = dictionary;
-    this.#paths = new TermSet(arrays);
+    this.#plain = new TermSet(arrays);
     this.#context = context;
     this.#readsPaths = context.active.base === CRATE_BASE;
   }
 
   /** Term of an id, made when it is new. */
   term(written: string): TermId {
-    const isWeb = isWebAddress(written);
-    const path = isWeb ? NONE : this.#dictionary.findIriBelowRoot(written);
-    if (path !== NONE && this.#paths.has(path)) return path;
-    const known = this.#others.get(written);
-    if (known !== undefined) return known;
-    if (!isWeb && this.#readsPaths && isPlainPath(written)) return this.#notePath(written, path);
-    const expanded = this.#context.expandId(written);
-    if (expanded === CRATE_BASE + written) return this.#notePath(written, path);
-    const term = this.#dictionary.resource(expanded);
-    this.#others.set(written, term);
-    return term;
+    return isWebAddress(written) ? this.#notePlain(this.#dictionary.iri(written)) : this.#termOfOther(written);
   }
 
   /**
@@ -47,13 +37,15 @@ export class WrittenIds {
    */
   termAfter(previous: TermId, written: string): TermId {
     const next = previous + 1;
-    return this.#dictionary.isBelowRoot(next, written) && this.#paths.has(next) ? next : this.term(written);
+    return this.#dictionary.isBelowRoot(next, written) && this.#plain.has(next) ? next : this.term(written);
   }
 
   /** Term of an id that the document writes so, or NONE. */
   find(written: string): TermId {
-    const path = this.#dictionary.findIriBelowRoot(written);
-    return path !== NONE && this.#paths.has(path) ? path : (this.#others.get(written) ?? NONE);
+    const plain = isWebAddress(written)
+      ? this.#dictionary.findIri(written)
+      : this.#dictionary.findIriBelowRoot(written);
+    return plain !== NONE && this.#plain.has(plain) ? plain : (this.#others.get(written) ?? NONE);
   }
 
   /** Notes the term of an id whose meaning depends on where in the document it is. */
@@ -62,9 +54,11 @@ export class WrittenIds {
     this.#others.set(written, term);
   }
 
-  /** The path from the crate's root when the document writes the term so, else null. */
-  pathOf(term: TermId): string | null {
-    return this.#paths.has(term) ? this.#dictionary.value(term).slice(CRATE_BASE.length) : null;
+  /** The web address, or the path from the crate's root, when the document writes the term so; else null. */
+  plainForm(term: TermId): string | null {
+    if (!this.#plain.has(term)) return null;
+    const iri = this.#dictionary.value(term);
+    return iri.startsWith(CRATE_BASE) ? iri.slice(CRATE_BASE.length) : iri;
   }
 
   /** All other ways to write an id, with their terms. */
@@ -72,15 +66,31 @@ export class WrittenIds {
     return this.#others;
   }
 
+  #termOfOther(written: string): TermId {
+    const path = this.#dictionary.findIriBelowRoot(written);
+    if (path !== NONE && this.#plain.has(path)) return path;
+    const known = this.#others.get(written);
+    if (known !== undefined) return known;
+    if (this.#readsPaths && isPlainPath(written)) return this.#notePath(written, path);
+    const expanded = this.#context.expandId(written);
+    if (expanded === CRATE_BASE + written) return this.#notePath(written, path);
+    const term = this.#dictionary.resource(expanded);
+    this.#others.set(written, term);
+    return term;
+  }
+
   /** @param known the path's term, or NONE */
   #notePath(path: string, known: TermId): TermId {
-    const term = known === NONE ? this.#dictionary.newIriBelowRoot(path) : known;
-    this.#paths.add(term);
+    return this.#notePlain(known === NONE ? this.#dictionary.newIriBelowRoot(path) : known);
+  }
+
+  #notePlain(term: TermId): TermId {
+    this.#plain.add(term);
     return term;
   }
 }
 
-/** Such an id is no path, and is not looked for as one: many documents have more of them than of paths. */
+/** Such an id means itself in every context. */
 function isWebAddress(id: string): boolean {
   return id.startsWith('http') && (id.startsWith('://', 4) || id.startsWith('s://', 4));
 }
