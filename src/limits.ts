@@ -164,6 +164,9 @@ export const STORE_RETRY_PAUSES_MS = [50, 250];
 export const CLAIM_LASTS_MS = 1_000;
 /** After so many crates in a row without a result, the next one is expected to have none. */
 export const NONES_IN_A_ROW = 8;
+/** After so many directories in a row with a small document, the next one's is read beside its listing, up to this size. */
+export const SMALL_DIRECTORIES_IN_A_ROW = 8;
+export const EARLY_DOCUMENT_BYTES = 64 * 1024;
 
 /** A process with uploads marks its folder as in use this often. */
 export const UPLOAD_FOLDER_RENEW_MS = 60_000;

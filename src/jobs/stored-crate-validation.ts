@@ -4,6 +4,7 @@ import { encodeResult, errorResult } from '../results/result-object.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
 import { CrateNotAdmitted } from '../source/crate-not-admitted.ts';
 import { CrateUnreadable } from '../source/crate-unreadable.ts';
+import type { EarlyDocuments } from '../source/early-documents.ts';
 import { openCrate } from '../source/open-crate.ts';
 import type { StoreKeys } from '../store/keys.ts';
 import type { ObjectStore } from '../store/object-store.ts';
@@ -17,6 +18,7 @@ export interface CrateParts {
   pool: ValidationPool;
   limits: CrateLimits;
   largeSlots: LargeSlots;
+  earlyDocuments: EarlyDocuments;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function validateStoredCrate(
   const turn = parts.largeSlots.begin();
   try {
     const limits = { ...parts.limits, admit: turn.admit };
-    const crate = await openCrate(parts.store, parts.keys, crateId, limits, signal);
+    const crate = await openCrate(parts.store, parts.keys, crateId, limits, signal, parts.earlyDocuments);
     return await parts.pool.validateCrate(crate, { profileName, options, createdAt }, signal);
   } catch (error) {
     if (error instanceof CrateNotAdmitted) return 'no slot';

@@ -1,3 +1,4 @@
+import { EarlyDocuments } from '../source/early-documents.ts';
 import { createGate } from './gate.ts';
 import type { JobParts } from './job-parts.ts';
 import { createLargeSlots } from './large-slots.ts';
@@ -48,6 +49,7 @@ export function startWorker(parts: WorkerParts): Worker {
     fence: createResultFence(store, log, (fence) => observer.fenceFound(fence)),
     gate: createGate(),
     largeSlots: createLargeSlots(longLane.places, longLane.aboveBytes),
+    earlyDocuments: new EarlyDocuments(),
   };
   const sweeper = createSweeper({
     query,

@@ -2,6 +2,7 @@ import { admitMetadata } from './admit-metadata.ts';
 import { CrateChanged } from './crate-changed.ts';
 import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
+import { type EarlyDocument, takeEarly } from './early-documents.ts';
 import { NameList } from './name-list.ts';
 import type { OpenedCrate, StoredFile } from './opened-crate.ts';
 import type { FileStat, ListedFile, RangeReader } from './range-reader.ts';
@@ -17,16 +18,17 @@ export interface Listing {
 }
 
 /**
- * Opens a crate whose files were listed; null when no metadata document shows that there is one. Throws CrateUnreadable,
- * CrateChanged, and what the reader throws.
+ * Opens a crate whose files were listed; null when no metadata document shows that there is one. What was read early is
+ * taken if it is what was listed. Throws CrateUnreadable, CrateChanged, and what the reader throws.
  */
 export async function openDirectory(
   reader: RangeReader,
   listing: Listing,
   limits: CrateLimits,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
+  early: EarlyDocument | null,
 ): Promise<OpenedCrate | null> {
-  return listing.files.isDirectoryCrate() ? readFiles(reader, listing, limits, signal) : null;
+  return listing.files.isDirectoryCrate() ? readFiles(reader, listing, limits, signal, early) : null;
 }
 
 /** Opens all files of a reader as a crate, with or without a metadata document, as a zip is opened. Throws the same. */
@@ -66,6 +68,7 @@ async function readFiles(
   { names, files }: Listing,
   limits: CrateLimits,
   signal: AbortSignal | undefined,
+  early: EarlyDocument | null = null,
 ): Promise<OpenedCrate> {
   const root = files.decide();
   if (root.isBag) names.narrowTo(root.folder);
@@ -73,9 +76,10 @@ async function readFiles(
     [root.metadata, root.fetchList].map((file) => file && withFacts(reader, file, signal)),
   );
   admitMetadata(metadata?.entry.sizeBytes ?? 0, limits);
-  const whole = (file: RootFile<FileStat>) => readWhole(reader, file, limits.maxMetadataBytes, signal);
+  const whole = (file: RootFile<FileStat>, read: EarlyDocument | null = null) =>
+    readWhole(reader, file, limits.maxMetadataBytes, signal, read);
   const [metadataFile, previewFile, fetchFile] = await Promise.all([
-    metadata ? whole(metadata) : null,
+    metadata ? whole(metadata, early) : null,
     root.preview && readPreview(reader, root.preview, signal),
     fetchList ? whole(fetchList) : null,
   ]);
@@ -124,6 +128,7 @@ async function readWhole(
   file: RootFile<FileStat>,
   limitBytes: number,
   signal: AbortSignal | undefined,
+  early: EarlyDocument | null,
 ): Promise<StoredFile> {
   const { sizeBytes, key } = file.entry;
   if (sizeBytes > limitBytes) {
@@ -131,7 +136,7 @@ async function readWhole(
       `${file.name} has ${sizeBytes} bytes, more than the ${limitBytes} that are allowed`,
     );
   }
-  const read = await readStart(reader, file, limitBytes, signal);
+  const read = (await takeEarly(early, file)) ?? (await readStart(reader, file, limitBytes, signal));
   if (read.bytes.byteLength !== sizeBytes) throw new CrateChanged(key);
   return read;
 }

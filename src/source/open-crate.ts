@@ -3,6 +3,7 @@ import type { CrateKeys } from './crate-keys.ts';
 import type { CrateLimits } from './crate-limits.ts';
 import { CrateUnreadable } from './crate-unreadable.ts';
 import { listFiles, openDirectory } from './directory-crate.ts';
+import type { EarlyDocument, EarlyDocuments } from './early-documents.ts';
 import { findZip, hasDirectory } from './locate-crate.ts';
 import { openUnchanged } from './open-unchanged.ts';
 import type { OpenedCrate } from './opened-crate.ts';
@@ -20,8 +21,20 @@ export async function openCrate(
   id: string,
   limits: CrateLimits,
   signal?: AbortSignal,
+  earlyDocuments?: EarlyDocuments,
 ): Promise<OpenedCrate> {
-  return openUnchanged(() => openOnce(reader, keys, id, limits, signal));
+  let early = earlyDocuments?.read(reader, keys.rootDocumentKey(id), signal) ?? null;
+  let opened: OpenedCrate | null = null;
+  try {
+    opened = await openUnchanged(() => {
+      const read = early;
+      early = null;
+      return openOnce(reader, keys, id, limits, signal, read);
+    });
+    return opened;
+  } finally {
+    earlyDocuments?.note(opened);
+  }
 }
 
 /**
@@ -53,6 +66,7 @@ async function openOnce(
   id: string,
   limits: CrateLimits,
   signal: AbortSignal | undefined,
+  early: EarlyDocument | null,
 ): Promise<OpenedCrate> {
   const directory = keys.crateDirectoryPrefix(id);
   // Side by side, so that neither form waits for the other.
@@ -68,7 +82,7 @@ async function openOnce(
     if (!isDirectory) return openZipOrSeeChange(reader, zip, limits, signal);
     throw new CrateUnreadable(`both ${zip.key} and a crate in ${directory} exist; remove one of them`);
   }
-  const opened = await openDirectory(reader, await listed, limits, signal);
+  const opened = await openDirectory(reader, await listed, limits, signal, early);
   if (opened !== null) return opened;
   // One form may have come while the other was looked for.
   const now = await Promise.all([findZip(reader, keys, id, signal), hasDirectory(reader, keys, id, signal)]);
