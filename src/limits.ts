@@ -164,7 +164,7 @@ export const STORE_RETRY_PAUSES_MS = [50, 250];
 export const CLAIM_LASTS_MS = 1_000;
 /** After so many crates in a row without a result, the next one is expected to have none. */
 export const NONES_IN_A_ROW = 8;
-/** After so many directories in a row with a small document, the next one's is read beside its listing, up to this size. */
+/** After so many directories in a row with a document up to this size, the next one's is read beside its listing. */
 export const SMALL_DIRECTORIES_IN_A_ROW = 8;
 export const EARLY_DOCUMENT_BYTES = 64 * 1024;
 

@@ -27,7 +27,9 @@ export class WrittenIds {
 
   /** Term of an id, made when it is new. */
   term(written: string): TermId {
-    return isWebAddress(written) ? this.#notePlain(this.#dictionary.iri(written)) : this.#termOfOther(written);
+    return isWebAddress(written)
+      ? this.#notePlain(this.#dictionary.iri(written))
+      : this.#termOfOther(written);
   }
 
   /**
