@@ -5,13 +5,14 @@ import { DEFAULT_PROFILE } from '../requests/default-profile.ts';
 import type { FormatName } from '../results/result-formats.ts';
 import { encodeResult, errorResult, type ResultRequest } from '../results/result-object.ts';
 import type { CrateLimits } from '../source/crate-limits.ts';
-import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
+import type { OpenedCrate } from '../source/opened-crate.ts';
 import type { Uploaded } from '../uploads/upload.ts';
+import type { BatchRun } from './batch-run.ts';
 import type { BusyClock } from './busy-clock.ts';
 import { type LaneShape, laneShapes } from './lanes.ts';
 import type { LoadedProfiles, ThreadAnswer } from './messages.ts';
 import type { RunOptions } from './run-options.ts';
-import { type Outcome, SMALL_BYTES, Task } from './task.ts';
+import { buffersOf, type Outcome, SMALL_BYTES, Task } from './task.ts';
 import { Threads } from './threads.ts';
 import type {
   CrateAnswer,
@@ -74,7 +75,7 @@ export async function createValidationPool(settings: PoolSettings): Promise<Vali
 
 /** Threads with the line of what waits for them. */
 class Lane {
-  readonly line: WaitingLine;
+  readonly line: WaitingLine<BatchRun>;
   readonly places: number;
   readonly quickBytes: number;
   readonly #threads: Threads;
@@ -82,7 +83,7 @@ class Lane {
   constructor(shape: LaneShape, settings: PoolSettings, threads: Threads, yieldsTo?: BusyClock) {
     const { maxQueue: maxWaiting, maxQueuedBytes: maxWaitingBytes } = settings;
     const limits = { ...shape, places: shape.threads, maxWaiting, maxWaitingBytes, yieldsTo };
-    this.line = new WaitingLine(limits, (batch, takeBack) => threads.run(batch, takeBack));
+    this.line = new WaitingLine(limits, threads.run.bind(threads));
     this.places = shape.threads;
     this.quickBytes = shape.quickBytes;
     this.#threads = threads;
@@ -205,7 +206,7 @@ class ThreadedPool implements ValidationPool {
     await Promise.all([this.#lanes.short.close(), this.#lanes.long.close()]);
   }
 
-  #lineFor(workBytes: number): WaitingLine {
+  #lineFor(workBytes: number): WaitingLine<BatchRun> {
     const { short, long, dividingBytes } = this.#lanes;
     return (workBytes <= dividingBytes ? short : long).line;
   }
@@ -241,10 +242,4 @@ class ThreadedPool implements ValidationPool {
 function answerOf(answer: ThreadAnswer): MetadataAnswer {
   if (answer.kind === 'result' || answer.kind === 'invalid-body') return answer;
   throw new Error('a validation was answered like another task');
-}
-
-/** The buffers of a crate to transfer, each once. */
-function buffersOf({ metadata, preview, fetchList, names }: OpenedCrate): ArrayBuffer[] {
-  const files = [metadata, preview, fetchList].filter((file): file is StoredFile => file !== null);
-  return [...new Set([...files.map((file) => file.bytes), names])];
 }

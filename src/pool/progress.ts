@@ -3,7 +3,8 @@ const PROFILE = 1;
 const WITHDRAWN = 2;
 const THREAD = 3;
 const WAITED = 4;
-const SLOTS = 5;
+const OVER = 5;
+const SLOTS = 6;
 
 /** Values of the profile's slot: 0 when none is named, else 1 + the position in the list of names. */
 const UNNAMED = 0;
@@ -26,6 +27,11 @@ export class Progress {
   /** Position of the running task; the first before the thread has started. */
   get current(): number {
     return Math.max(0, Atomics.load(this.memory, BEGUN) - 1);
+  }
+
+  /** Whether the thread has started the first task. */
+  get hasBegun(): boolean {
+    return Atomics.load(this.memory, BEGUN) > 0;
   }
 
   /** Records that the thread starts the task at that position. */
@@ -61,13 +67,24 @@ export class Progress {
     return Atomics.load(this.memory, THREAD);
   }
 
-  /** Whether the tasks after the current one are no longer wanted. */
-  get isWithdrawn(): boolean {
-    return Atomics.load(this.memory, WITHDRAWN) === 1;
+  /** Records that the thread is done with the batch and only has to answer. */
+  end(): void {
+    Atomics.store(this.memory, OVER, 1);
   }
 
-  /** Withdraws the tasks after the running one. */
-  withdraw(): void {
-    Atomics.store(this.memory, WITHDRAWN, 1);
+  /** Whether the thread is done with the batch. */
+  get isOver(): boolean {
+    return Atomics.load(this.memory, OVER) === 1;
+  }
+
+  /** Withdraws the tasks from that position on, as far as the thread has not started them. */
+  withdraw(position: number): void {
+    Atomics.store(this.memory, WITHDRAWN, position + 1);
+  }
+
+  /** Whether the task at that position is no longer wanted. */
+  isWithdrawn(position: number): boolean {
+    const withdrawn = Atomics.load(this.memory, WITHDRAWN);
+    return withdrawn > 0 && position >= withdrawn - 1;
   }
 }

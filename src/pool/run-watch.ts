@@ -9,6 +9,9 @@ const LOOK_EVERY_MS = 100;
 
 const LEAST_PAUSE_MS = 10;
 
+/** In place of the position of the running task, while a batch lies ready behind another. */
+const NOT_BEGUN = -1;
+
 /** What one task may take before its thread is ended. */
 export interface RunLimits {
   timeoutSeconds: number;
@@ -22,7 +25,7 @@ export type Overrun = 'deadline' | 'heap';
 export interface WatchActions {
   /** The running task has reached a limit. */
   end(overrun: Overrun): void;
-  /** The running task takes long: the others of its batch should not wait for it. */
+  /** The task at work takes long, be it one of this batch or of the one before it: no other should wait for it. */
   release(): void;
 }
 
@@ -36,16 +39,20 @@ export class RunWatch {
   readonly #limits: RunLimits;
   readonly #progress: Progress;
   readonly #actions: WatchActions;
+  readonly #liesReady: boolean;
   #thread: Worker | null = null;
-  #task = 0;
+  #task: number;
   #taskSince: number | null = null;
   #isReleased = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(limits: RunLimits, progress: Progress, actions: WatchActions) {
+  /** @param liesReady whether the thread is given the batch while it works on another: its time has not begun then */
+  constructor(limits: RunLimits, progress: Progress, liesReady: boolean, actions: WatchActions) {
     this.#limits = limits;
     this.#progress = progress;
+    this.#liesReady = liesReady;
     this.#actions = actions;
+    this.#task = this.#current;
     // Also before the start: a process with a batch must keep the event loop alive.
     this.#lookLater();
   }
@@ -55,12 +62,17 @@ export class RunWatch {
     return this.#taskSince === null ? 0 : (performance.now() - this.#taskSince) / 1000;
   }
 
-  /** Whether a thread has taken the batch. */
+  /** The thread that has the batch; null before and after that. */
+  get thread(): Worker | null {
+    return this.#thread;
+  }
+
+  /** Whether a thread has been given the batch. */
   get isStarted(): boolean {
     return this.#taskSince !== null;
   }
 
-  /** The thread has taken the batch. */
+  /** The thread has been given the batch. */
   start(thread: Worker | null): void {
     this.#thread = thread;
     this.#taskSince = performance.now();
@@ -74,6 +86,11 @@ export class RunWatch {
     this.#thread = null;
   }
 
+  /** Position of the running task. */
+  get #current(): number {
+    return this.#liesReady && !this.#progress.hasBegun ? NOT_BEGUN : this.#progress.current;
+  }
+
   #lookLater(): void {
     const leftMs = Math.max(LEAST_PAUSE_MS, (this.#limits.timeoutSeconds - this.seconds) * 1000);
     this.#timer = setTimeout(() => this.#look(), Math.min(LOOK_EVERY_MS, leftMs));
@@ -85,7 +102,9 @@ export class RunWatch {
   }
 
   #judge(): void {
-    const { current } = this.#progress;
+    // Its answer is on the way; the thread may already work on another batch.
+    if (this.#progress.isOver) return;
+    const current = this.#current;
     if (current !== this.#task) {
       this.#taskSince = performance.now();
     } else if (!this.#isReleased) {
@@ -93,6 +112,10 @@ export class RunWatch {
       this.#actions.release();
     }
     this.#task = current;
+    if (current === NOT_BEGUN) {
+      this.#lookLater();
+      return;
+    }
     const waitedSeconds = this.#waitedSeconds();
     if (this.seconds - waitedSeconds >= this.#limits.timeoutSeconds) this.#overrun('deadline');
     else {

@@ -1,4 +1,4 @@
-import type { OpenedCrate } from '../source/opened-crate.ts';
+import type { OpenedCrate, StoredFile } from '../source/opened-crate.ts';
 import type { ThreadAnswer, ThreadTask } from './messages.ts';
 import type { Overrun } from './run-watch.ts';
 
@@ -20,7 +20,7 @@ export const SMALL_BYTES = 64 * 1024;
 /** A validation on its way through the pool. */
 export class Task {
   readonly message: ThreadTask;
-  /** Buffers to transfer when the task goes to a thread alone. */
+  /** Buffers to transfer, unless the task is small. */
   readonly buffers: readonly ArrayBuffer[];
   readonly bytes: number;
   /** Size of what is to be validated, inflated: the time that the task takes grows with it. */
@@ -79,4 +79,10 @@ function workOfCrate({ metadata, fetchList, names }: OpenedCrate): number {
 /** Names count a quarter: they are indexed, where metadata is parsed and checked. */
 export function workOfNames(bytes: number): number {
   return bytes / 4;
+}
+
+/** The buffers of a crate to transfer, each once. */
+export function buffersOf({ metadata, preview, fetchList, names }: OpenedCrate): ArrayBuffer[] {
+  const files = [metadata, preview, fetchList].filter((file): file is StoredFile => file !== null);
+  return [...new Set([...files.map((file) => file.bytes), names])];
 }

@@ -31,17 +31,29 @@ export function describe(): ThreadDescription {
   };
 }
 
-/** Runs a batch, or its start when the rest is withdrawn; the bytes of the answers are transferred. */
-export async function validate({ tasks, progress: memory }: Batch) {
+let batchBefore: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a batch, or its start when the rest is withdrawn; the bytes of the answers are transferred. Two batches that
+ * arrive together run one after the other: else they would take turns at each task.
+ */
+export function validate(batch: Batch) {
+  const answers = batchBefore.then(() => runBatch(batch));
+  batchBefore = answers.catch(() => undefined);
+  return answers;
+}
+
+async function runBatch({ tasks, progress: memory }: Batch) {
   if (loaded.kind === 'failed') throw new Error('a thread without profiles was given work');
   const progress = new Progress(memory);
   if (threadId !== null) progress.noteThread(threadId, processorWaitSeconds(threadId));
   const answers: ThreadAnswer[] = [];
   for (const [position, task] of tasks.entries()) {
-    if (position > 0 && progress.isWithdrawn) break;
+    if (progress.isWithdrawn(position)) break;
     progress.begin(position);
     answers.push(await loaded.validator.validate(task, progress));
   }
+  progress.end();
   const buffers = answers.flatMap((answer) => ('body' in answer ? [answer.body] : []));
   return move({
     get [transferableSymbol]() {

@@ -2,19 +2,12 @@ import type { Worker } from 'node:worker_threads';
 import { FixedQueue, Piscina, queueOptionsSymbol } from 'piscina';
 import { PackError } from '../core/light.ts';
 import { THREAD_IDLE_MS } from '../limits.ts';
+import { BatchRun } from './batch-run.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import type {
-  Batch,
-  LoadedProfiles,
-  ThreadAnswer,
-  ThreadDescription,
-  ThreadSetup,
-  ThreadStart,
-} from './messages.ts';
-import { Progress } from './progress.ts';
-import { type Overrun, type RunLimits, RunWatch } from './run-watch.ts';
+import type { LoadedProfiles, ThreadDescription, ThreadSetup, ThreadStart } from './messages.ts';
+import type { RunLimits } from './run-watch.ts';
 import { lowerHelpers } from './system-thread.ts';
-import type { Outcome, Task } from './task.ts';
+import type { Task } from './task.ts';
 
 /** Room above the allowed heap before the engine itself terminates a thread; see RunWatch. */
 const SPARE_HEAP_MB = 512;
@@ -37,7 +30,7 @@ interface ThreadNumbers {
 export class Threads {
   readonly #piscina: Piscina;
   readonly #limits: RunLimits;
-  readonly #runs = new Map<RunWatch, AbortController>();
+  readonly #runs = new Set<BatchRun>();
   #requestable: string[] = [];
   #collecting: NodeJS.Timeout | undefined;
   #hasEnded = false;
@@ -58,10 +51,13 @@ export class Threads {
         maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
       },
       loadBalancer: (task, workers) => {
-        const idle = workers.find((worker) => worker.currentUsage === 0) ?? null;
-        const watch = task[queueOptionsSymbol];
-        if (idle && watch instanceof RunWatch) watch.start(this.#threadOf(idle.id));
-        return idle;
+        const run = task[queueOptionsSymbol];
+        if (!(run instanceof BatchRun)) return workers.find(isIdle) ?? null;
+        const { boundTo } = run;
+        const bound = boundTo && workers.find((worker) => worker.id === boundTo.threadId);
+        const chosen = bound ?? workers.find(isIdle) ?? null;
+        if (chosen) run.start(this.#threadOf(chosen.id));
+        return chosen;
       },
     });
     this.#piscina.on('error', (error) => this.#giveUpWaiting(error));
@@ -103,60 +99,26 @@ export class Threads {
   }
 
   /**
-   * Has the next free thread work off the tasks; resolves, when the thread is free again, with what resolves each of
-   * them. A task that overruns its limits costs
-   * its thread, as does a crash, and ends without an answer; what shared its batch comes back by `takeBack`, as
-   * soon as one of the batch takes long. Validating twice does no harm.
+   * Has a thread work off the tasks: the next that is free, or the one that works on the batch `behind`.
+   * @param takeBack receives the tasks that did not run
    */
-  async run(tasks: readonly Task[], takeBack: (others: readonly Task[]) => void): Promise<() => void> {
-    const stop = new AbortController();
-    const progress = new Progress();
-    const inHand = new Set(tasks);
-    const outcomes = new Map<Task, Outcome>();
-    /** At once when the task waits again: else it would be handed out although it is done. */
-    const settle = (task: Task, outcome: Outcome) => {
-      if (inHand.has(task)) outcomes.set(task, outcome);
-      else task.resolve(outcome);
-    };
-    const giveBack = (others: readonly Task[]) => {
-      for (const task of others) inHand.delete(task);
-      takeBack(others);
-    };
-    let overrun: Overrun | null = null;
-    const watch = new RunWatch(this.#limits, progress, {
-      end: (cause) => {
-        overrun = cause;
-        stop.abort();
-      },
-      release: () => {
-        progress.withdraw();
-        const atWork = tasks[progress.current];
-        giveBack(tasks.filter((task) => task !== atWork));
+  run(
+    tasks: readonly Task[],
+    takeBack: (others: readonly Task[]) => void,
+    behind: BatchRun | null,
+  ): BatchRun {
+    const run = new BatchRun(tasks, behind, {
+      limits: this.#limits,
+      requestable: this.#requestable,
+      takeBack,
+      post: (posted, batch, transferList, signal) => {
+        const message = { ...batch, [queueOptionsSymbol]: posted };
+        return this.#piscina.run(message, { name: 'validate', transferList, signal });
       },
     });
-    this.#runs.set(watch, stop);
-    try {
-      for (const [position, answer] of (await this.#post(tasks, progress, watch, stop.signal)).entries()) {
-        settle(tasks[position]!, { kind: 'answer', answer });
-      }
-    } catch (error) {
-      const profileName = progress.profile(this.#requestable);
-      const cause = overrun ?? causeOf(error);
-      settle(tasks[progress.current]!, {
-        kind: 'ended',
-        cause,
-        seconds: watch.seconds,
-        profileName,
-        error: asError(error),
-      });
-    } finally {
-      watch.stop();
-      this.#runs.delete(watch);
-      giveBack([...inHand].filter((task) => !outcomes.has(task) && !task.isSettled));
-    }
-    return () => {
-      for (const [task, outcome] of outcomes) task.resolve(outcome);
-    };
+    this.#runs.add(run);
+    void run.ended.then(() => this.#runs.delete(run));
+    return run;
   }
 
   /** Ends all threads at once. */
@@ -164,19 +126,6 @@ export class Threads {
     this.#hasEnded = true;
     clearTimeout(this.#collecting);
     await this.#piscina.destroy();
-  }
-
-  /** A single task's buffers are transferred; those of several are copied, so that they can be sent again. */
-  #post(
-    tasks: readonly Task[],
-    progress: Progress,
-    watch: RunWatch,
-    signal: AbortSignal,
-  ): Promise<ThreadAnswer[]> {
-    const batch: Batch = { tasks: tasks.map(({ message }) => message), progress: progress.memory };
-    const transferList = tasks.length === 1 ? [...tasks[0]!.buffers] : [];
-    const message = { ...batch, [queueOptionsSymbol]: watch };
-    return this.#piscina.run(message, { name: 'validate', transferList, signal });
   }
 
   /** Once for threads that end together: it blocks the event loop for some 30 ms. */
@@ -193,15 +142,10 @@ export class Threads {
   /** If no thread can replace one that ended, the waiting tasks would never run. */
   #giveUpWaiting(error: unknown): void {
     if (this.#piscina.threads.length > 0) return;
-    for (const [watch, stop] of this.#runs) if (!watch.isStarted) stop.abort(error);
+    for (const run of this.#runs) if (!run.isStarted) run.abort(error);
   }
 }
 
-function causeOf(error: unknown): 'heap' | 'crash' {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'heap' : 'crash';
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+function isIdle({ currentUsage }: { currentUsage: number }): boolean {
+  return currentUsage === 0;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusyClock } from './busy-clock.ts';
 import { type Outcome, Task } from './task.ts';
 import { PoolOverloaded } from './validation-pool.ts';
-import { type LineLimits, WaitingLine } from './waiting-line.ts';
+import { type HandedBatch, type LineLimits, WaitingLine } from './waiting-line.ts';
 
 const PATIENT = new AbortController().signal;
 const ANSWER: Outcome = { kind: 'answer', answer: { kind: 'invalid-body', errors: [] } };
@@ -13,9 +13,10 @@ function taskOf(bytes: number): Task {
   return new Task({ kind: 'metadata', body, options: { severity: 'REQUIRED' } }, [body]);
 }
 
-interface HandedOut {
+interface HandedOut extends HandedBatch {
   tasks: Task[];
   takeBack: (tasks: readonly Task[]) => void;
+  behind: HandedBatch | null;
   end: () => void;
   endWithout: () => void;
 }
@@ -25,13 +26,21 @@ function lineOf(limits: Partial<LineLimits> = {}) {
   const batches: HandedOut[] = [];
   const line = new WaitingLine(
     { places: 1, quickBytes: 64 * 1024, sparesLast: true, maxWaiting: 100, maxWaitingBytes: 1e9, ...limits },
-    (tasks, takeBack) => {
+    (tasks, takeBack, behind) => {
       const { promise, resolve } = Promise.withResolvers<() => void>();
       const answer = () => {
         for (const task of tasks) task.resolve(ANSWER);
       };
-      batches.push({ tasks, takeBack, end: () => resolve(answer), endWithout: () => resolve(() => {}) });
-      return promise;
+      const batch = {
+        tasks,
+        takeBack,
+        behind,
+        ended: promise,
+        end: () => resolve(answer),
+        endWithout: () => resolve(() => {}),
+      };
+      batches.push(batch);
+      return batch;
     },
   );
   return { line, batches };
@@ -59,20 +68,52 @@ describe('The waiting line', () => {
 
   it('leaves each place its share, the last one apart', async () => {
     const { line, batches } = lineOf({ places: 3 });
-    for (let count = 0; count < 10; count++) void line.submit(taskOf(1), PATIENT);
+    for (let count = 0; count < 8; count++) void line.submit(taskOf(1), PATIENT);
     expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 1]);
     batches[0]!.endWithout();
     await Promise.resolve();
-    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 1, 4]);
-    expect(line).toMatchObject({ running: 5, waiting: 4 });
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 1, 3]);
+    expect(line).toMatchObject({ running: 4, waiting: 3 });
   });
 
   it('leaves the last place free of small tasks until the line is full', () => {
     const { line, batches } = lineOf({ places: 2 });
-    for (let count = 0; count < 101; count++) void line.submit(taskOf(1), PATIENT);
-    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1]);
+    for (let count = 0; count < 105; count++) void line.submit(taskOf(1), PATIENT);
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 4]);
     void line.submit(taskOf(1), PATIENT);
-    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 16]);
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 4, 16, 16]);
+    expect(batches.map(({ behind }) => behind)).toEqual([null, batches[0], null, batches[2]]);
+  });
+
+  it('lays small tasks ready behind others when there are enough of them, one batch a place', async () => {
+    const { line, batches } = lineOf();
+    const answers = Array.from({ length: 8 }, () => line.submit(taskOf(1), PATIENT));
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 4]);
+    expect(batches.map(({ behind }) => behind)).toEqual([null, batches[0]]);
+    expect(line).toMatchObject({ running: 5, waiting: 3 });
+    answers.push(line.submit(taskOf(1), PATIENT), line.submit(taskOf(1), PATIENT));
+    batches[0]!.end();
+    await answers[0];
+    expect(batches.map(({ tasks }) => tasks.length)).toEqual([1, 4, 5]);
+    expect(batches[2]!.behind).toBe(batches[1]);
+    batches[1]!.end();
+    await answers[4];
+    const last = line.submit(taskOf(1), PATIENT);
+    expect(batches).toHaveLength(3);
+    batches[2]!.end();
+    await Promise.all(answers);
+    expect(batches[3]).toMatchObject({ behind: null });
+    batches[3]!.end();
+    await last;
+  });
+
+  it('lays nothing ready behind or before larger tasks', () => {
+    const behind = lineOf();
+    for (const bytes of [LARGE, 1, 2, 3, 4, 5]) void behind.line.submit(taskOf(bytes), PATIENT);
+    expect(behind.batches).toHaveLength(1);
+    const before = lineOf();
+    for (const bytes of [1, LARGE, 2, 3, 4, 5]) void before.line.submit(taskOf(bytes), PATIENT);
+    expect(before.batches).toHaveLength(1);
   });
 
   it('takes the last place rather than keep more waiting than it may', () => {

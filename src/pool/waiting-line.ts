@@ -1,6 +1,8 @@
 import { BusyClock, Rests } from './busy-clock.ts';
+import { type Place, Places } from './places.ts';
 import type { Outcome, Task } from './task.ts';
 import { PoolOverloaded } from './validation-pool.ts';
+import { WaitingTasks } from './waiting-tasks.ts';
 
 /** Bounds of a waiting line. */
 export interface LineLimits {
@@ -23,6 +25,13 @@ export interface LineLimits {
 const MOST_AT_ONCE = 16;
 
 /**
+ * Small tasks that lie ready behind those a thread works on, at least: it then does not wait for the event loop between
+ * two batches (measured on two cores: a quarter more answers a second with 8 connections, a twentieth with 32). Fewer
+ * are not worth a batch of their own, and may still go elsewhere.
+ */
+const LEAST_READY = 4;
+
+/**
  * How long the first of the small tasks waits for the other places before the last one takes a batch too: four times
  * the time of a full batch, within these bounds. Where there is a thread for each core, the event loop needs one too:
  * until there is a backlog the last thread only takes processor time from it (measured on two cores with 32
@@ -35,42 +44,45 @@ const MOST_PATIENCE_MS = 250;
 const NEWEST = 0.1;
 const MOST_RETRY_SECONDS = 60;
 
+/** A batch that was handed out. */
+export interface HandedBatch {
+  /** Resolves when the batch has ended, with what resolves its tasks. */
+  readonly ended: Promise<() => void>;
+}
+
 /**
- * Runs a batch; resolves when the batch has ended, with what resolves its tasks.
+ * Runs a batch.
  * @param takeBack receives tasks of the batch that did not run, or must not wait for the others
+ * @param behind the batch that it lies ready behind, on the same thread; null when it is to run at once
  */
-export type Serve = (batch: Task[], takeBack: (tasks: readonly Task[]) => void) => Promise<() => void>;
+export type Serve<Run extends HandedBatch> = (
+  batch: Task[],
+  takeBack: (tasks: readonly Task[]) => void,
+  behind: Run | null,
+) => Run;
 
 /**
  * Hands tasks out in the order in which they came, except that long ones never take every place. Those that wait are
  * bounded in number and in bytes.
  */
-export class WaitingLine {
+export class WaitingLine<Run extends HandedBatch = HandedBatch> {
   /** Runs while a batch does. */
   readonly clock = new BusyClock();
   readonly #rests: Rests | null;
   readonly #limits: LineLimits;
-  readonly #serve: Serve;
-  #waiting = new Set<Task>();
-  #waitingBytes = 0;
-  /** Waiting tasks that are not small. */
-  #waitingOthers = 0;
-  #busyPlaces = 0;
-  /** Places that leave the processors to others. */
-  #restingPlaces = 0;
-  /** Places that run a long task, or rest from one. */
-  #longPlaces = 0;
-  /** Places that run a batch of small tasks. */
-  #smallPlaces = 0;
+  readonly #serve: Serve<Run>;
+  readonly #places: Places<Run>;
+  readonly #waiting = new WaitingTasks();
   #patience: NodeJS.Timeout | undefined;
   #running = 0;
   #closed = false;
   #meanSeconds = 0;
   #emptied: (() => void) | null = null;
 
-  constructor(limits: LineLimits, serve: Serve) {
+  constructor(limits: LineLimits, serve: Serve<Run>) {
     this.#limits = limits;
     this.#serve = serve;
+    this.#places = new Places(limits.places);
     this.#rests = limits.yieldsTo ? new Rests(limits.yieldsTo) : null;
   }
 
@@ -84,16 +96,16 @@ export class WaitingLine {
   }
 
   get waitingBytes(): number {
-    return this.#waitingBytes;
+    return this.#waiting.bytes;
   }
 
   /** Seconds until a task of that size is worth another try when it could not wait now; null when it could. */
   secondsToRoom(bytes: number): number | null {
-    const { places, maxWaiting, maxWaitingBytes } = this.#limits;
-    // Those that share a batch wait too, all but one.
-    const waiting = this.#waiting.size + this.#running - this.#busyPlaces;
-    const isFull = waiting >= maxWaiting || this.#waitingBytes + bytes > maxWaitingBytes;
-    return this.#closed || (isFull && this.#takenPlaces >= places) ? this.#retryAfterSeconds() : null;
+    const { maxWaiting, maxWaitingBytes } = this.#limits;
+    // Those that share a batch, or lie ready, wait too: all but one of a place.
+    const waiting = this.#waiting.size + this.#running - this.#places.count('isBusy');
+    const isFull = waiting >= maxWaiting || this.#waiting.bytes + bytes > maxWaitingBytes;
+    return this.#closed || (isFull && this.#places.free === null) ? this.#retryAfterSeconds() : null;
   }
 
   /**
@@ -105,11 +117,10 @@ export class WaitingLine {
     const seconds = this.secondsToRoom(task.bytes);
     if (seconds !== null) throw new PoolOverloaded(seconds);
     const giveUp = () => {
-      if (this.#remove(task)) task.reject(signal.reason);
+      if (this.#waiting.remove(task)) task.reject(signal.reason);
     };
     signal.addEventListener('abort', giveUp, { once: true });
     this.#waiting.add(task);
-    this.#count(task, 1);
     this.#serveNext();
     try {
       return await task.outcome;
@@ -122,70 +133,69 @@ export class WaitingLine {
   async close(): Promise<void> {
     this.#closed = true;
     this.#rests?.end();
-    if (this.#takenPlaces === 0) return;
+    if (this.#places.areAllFree) return;
     await new Promise<void>((resolve) => {
       this.#emptied = resolve;
     });
   }
 
-  /** Places that cannot be given a batch. */
-  get #takenPlaces(): number {
-    return this.#busyPlaces + this.#restingPlaces;
-  }
-
   #serveNext(): void {
-    while (this.#takenPlaces < this.#limits.places && this.#waiting.size > 0) {
-      if (this.#sparesLastPlace()) break;
-      const batch = this.#takeBatch();
-      if (batch.length === 0) break;
-      this.#hand(batch);
+    while (this.#waiting.size > 0) {
+      const free = this.#places.free;
+      const place = free === null || this.#sparesLastPlace() ? this.#placeToLieReady() : free;
+      const tasks = place === null ? [] : this.#takeBatch();
+      if (place === null || tasks.length === 0) break;
+      void this.#hand(tasks, place);
     }
-    if (this.#takenPlaces === 0) this.#emptied?.();
+    if (this.#places.areAllFree) this.#emptied?.();
   }
 
-  async #hand(batch: Task[]): Promise<void> {
-    let inHand = batch.length;
-    const takeBack = (tasks: readonly Task[]) => {
-      inHand -= tasks.length;
-      this.#running -= tasks.length;
-      this.#putFirst(tasks);
+  /** Where the next batch may lie ready behind another: null unless it is worth it, and has small tasks only. */
+  #placeToLieReady(): Place<Run> | null {
+    const isWorthIt = this.#waiting.others === 0 && this.#share() >= LEAST_READY;
+    return isWorthIt ? this.#places.withRoomBehind : null;
+  }
+
+  async #hand(tasks: Task[], place: Place<Run>): Promise<void> {
+    let inHand = tasks.length;
+    const takeBack = (returned: readonly Task[]) => {
+      inHand -= returned.length;
+      this.#running -= returned.length;
+      this.#waiting.addFirst(returned);
+      this.#serveNext();
     };
-    const longPlaces = batch.some((task) => this.#isLong(task)) ? 1 : 0;
-    const smallPlaces = batch.every((task) => task.isSmall) ? 1 : 0;
-    this.#busyPlaces++;
-    this.clock.begin();
-    this.#longPlaces += longPlaces;
-    this.#smallPlaces += smallPlaces;
     this.#running += inHand;
-    const startedAt = performance.now();
+    this.clock.begin();
+    const startedMs = performance.now();
     const restAfter = this.#rests?.beside();
-    const resolveTasks = await this.#serve(batch, takeBack);
-    const secondsEach = (performance.now() - startedAt) / 1000 / batch.length;
-    this.#meanSeconds += (secondsEach - this.#meanSeconds) * NEWEST;
+    const run = this.#serve(tasks, takeBack, place.newest);
+    const isLong = tasks.some((task) => this.#isLong(task));
+    const batch = { isSmall: tasks.every((task) => task.isSmall), isLong, run };
+    place.enter(batch);
+    const resolveTasks = await run.ended;
+    const seconds = (performance.now() - Math.max(startedMs, place.leftMs)) / 1000;
+    this.#meanSeconds += (seconds / tasks.length - this.#meanSeconds) * NEWEST;
     this.#running -= inHand;
-    this.#busyPlaces--;
     this.clock.end();
-    this.#smallPlaces -= smallPlaces;
-    const rested = restAfter?.() ?? null;
-    if (rested === null) this.#longPlaces -= longPlaces;
-    else this.#restingPlaces++;
+    const rest = restAfter?.() ?? null;
+    place.leave(batch, rest);
     // First, so that the thread works while the event loop sends the answers.
     this.#serveNext();
     resolveTasks();
-    if (rested === null) return;
-    await rested;
-    this.#restingPlaces--;
-    this.#longPlaces -= longPlaces;
+    if (rest === null) return;
+    await rest;
+    place.endRest();
     this.#serveNext();
   }
 
   /** Whether what waits is small, new enough, and no more than may wait, to be left to places that run small tasks only. */
   #sparesLastPlace(): boolean {
     const { places, sparesLast, maxWaiting, maxWaitingBytes } = this.#limits;
-    const isLast = this.#busyPlaces > 0 && this.#busyPlaces === places - 1;
-    if (!sparesLast || !isLast || this.#smallPlaces < this.#busyPlaces || this.#waitingOthers > 0)
+    const busyPlaces = this.#places.count('isBusy');
+    const isLast = busyPlaces > 0 && busyPlaces === places - 1;
+    if (!sparesLast || !isLast || this.#places.count('isSmall') < busyPlaces || this.#waiting.others > 0)
       return false;
-    if (this.#waiting.size > maxWaiting || this.#waitingBytes > maxWaitingBytes) return false;
+    if (this.#waiting.size > maxWaiting || this.#waiting.bytes > maxWaitingBytes) return false;
     const [first] = this.#waiting;
     const leftMs = first === undefined ? 0 : first.createdMs + this.#patienceMs() - performance.now();
     if (leftMs <= 0) return false;
@@ -203,24 +213,17 @@ export class WaitingLine {
     return task.workBytes > this.#limits.quickBytes;
   }
 
-  #putFirst(tasks: readonly Task[]): void {
-    this.#waiting = new Set([...tasks, ...this.#waiting]);
-    for (const task of tasks) this.#count(task, 1);
-    this.#serveNext();
-  }
-
   /**
    * The first task that may run; when it is small, also the small ones behind it, but no more than this place's share.
    */
   #takeBatch(): Task[] {
     const batch: Task[] = [];
-    const others = Math.max(1, this.#limits.places - 1);
-    const share = Math.min(MOST_AT_ONCE, Math.ceil(this.#waiting.size / others));
-    const longMayRun = this.#longPlaces < others;
+    const share = this.#share();
+    const longMayRun = this.#places.count('isLong') < this.#otherPlaces;
     for (const task of this.#waiting) {
       if (!longMayRun && this.#isLong(task)) continue;
       if (batch.length > 0 && (!task.isSmall || batch.length >= share)) break;
-      this.#remove(task);
+      this.#waiting.remove(task);
       // A task that was taken back may have been answered meanwhile.
       if (task.isSettled) continue;
       batch.push(task);
@@ -229,15 +232,14 @@ export class WaitingLine {
     return batch;
   }
 
-  #remove(task: Task): boolean {
-    const waited = this.#waiting.delete(task);
-    if (waited) this.#count(task, -1);
-    return waited;
+  /** How many places there are beside the last one, or one. */
+  get #otherPlaces(): number {
+    return Math.max(1, this.#limits.places - 1);
   }
 
-  #count(task: Task, change: 1 | -1): void {
-    this.#waitingBytes += change * task.bytes;
-    if (!task.isSmall) this.#waitingOthers += change;
+  /** How many small tasks the next batch may have. */
+  #share(): number {
+    return Math.min(MOST_AT_ONCE, Math.ceil(this.#waiting.size / this.#otherPlaces));
   }
 
   /** Estimated time until the current line is empty. */

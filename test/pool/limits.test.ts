@@ -61,6 +61,30 @@ describe('A validation that takes too long', () => {
     expect(resultOf(await endless)).toMatchObject({ status: 'error', profile: 'runaway' });
   });
 
+  it('does not hold up what lies ready behind it', async () => {
+    await start({ threads: 2, timeoutSeconds: 5 });
+    const endless = validate(endlessRequest());
+    const others = await Promise.all(Array.from({ length: 30 }, () => validate()));
+    expect(others.map((answer) => resultOf(answer).status)).toEqual(Array(30).fill('valid'));
+    expect(pool.statistics()).toMatchObject({ running: 1, queued: 0 });
+    expect(resultOf(await endless)).toMatchObject({ status: 'error', profile: 'runaway' });
+  });
+
+  it('costs nothing that lies ready behind it on the only thread', async () => {
+    const crashes: Error[] = [];
+    await start({ timeoutSeconds: 1, onCrash: (error) => crashes.push(error) });
+    const endless = [validate(endlessRequest()), validate(endlessRequest())];
+    const others = Array.from({ length: 30 }, () => validate());
+    const error = expect.stringMatching(/longer than 1 s/);
+    expect((await Promise.all(endless)).map(resultOf)).toEqual([
+      expect.objectContaining({ status: 'error', error }),
+      expect.objectContaining({ status: 'error', error }),
+    ]);
+    const answers = await Promise.all(others);
+    expect(answers.map((answer) => resultOf(answer).status)).toEqual(Array(30).fill('valid'));
+    expect(crashes).toEqual([]);
+  });
+
   it('does not touch what runs on other threads', async () => {
     await start({ threads: 2, timeoutSeconds: 1 });
     const stopped = validate(endlessRequest());
@@ -124,6 +148,35 @@ describe('A thread that dies', () => {
     ]);
     expect(crashes).toHaveLength(2);
     expect(resultOf(await waiting)).toMatchObject({ status: 'valid' });
+  });
+});
+
+describe('Threads that die again and again', () => {
+  it('cost one validation each time, whatever lies ready behind it or was answered just before', async () => {
+    const threads = new Set<Worker>();
+    const collect = (thread: Worker) => {
+      threads.add(thread);
+      thread.once('exit', () => threads.delete(thread));
+    };
+    process.on('worker', collect);
+    let crashes = 0;
+    await start({ maxQueue: 1000, onCrash: () => crashes++ });
+    let statuses: string[] = [];
+    let deaths = 0;
+    for (let round = 0; round < 10; round++) {
+      const answers = Array.from({ length: 60 }, () => validate());
+      await answers[round];
+      for (const thread of [...threads]) {
+        deaths++;
+        await thread.terminate();
+      }
+      statuses = statuses.concat((await Promise.all(answers)).map((answer) => resultOf(answer).status));
+    }
+    process.off('worker', collect);
+    expect(statuses.filter((status) => status === 'error')).toHaveLength(crashes);
+    expect(statuses.filter((status) => status === 'valid')).toHaveLength(600 - crashes);
+    expect(deaths).toBe(10);
+    expect(crashes).toBeLessThanOrEqual(deaths);
   });
 });
 
