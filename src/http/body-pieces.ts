@@ -1,7 +1,7 @@
 import { ClientGone } from './client-signal.ts';
 import type { Problem } from './problem.ts';
 import { tooSlow, waitLimitMs } from './slow-body.ts';
-import { SMALL_BODY_BYTES } from './small-body.ts';
+import { collectedBody, SMALL_BODY_BYTES } from './small-body.ts';
 
 /** Takes a piece of a body, or says why the rest is not wanted. */
 export type TakePiece = (piece: Uint8Array) => Problem | null | Promise<Problem | null>;
@@ -18,10 +18,10 @@ export async function readPieces(request: Request, take: TakePiece): Promise<Pro
   return request.body === null ? null : readStream(request.body.getReader(), take);
 }
 
-/** Reads a small body: the server has collected it within its time limit before the app was called. */
+/** Reads a small body, which the server has collected within its time limit before the app was called. */
 export async function readAtOnce(request: Request): Promise<ArrayBuffer> {
   try {
-    return await request.arrayBuffer();
+    return collectedBody(request) ?? (await request.arrayBuffer());
   } catch {
     // A request body breaks off for one reason: its sender is gone.
     throw new ClientGone();

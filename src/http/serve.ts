@@ -10,6 +10,7 @@ import { type FrontDoor, OPEN_DOOR } from './front-door.ts';
 import type { Log } from './log.ts';
 import { INTERNAL_ERROR, type Problem, problemResponse } from './problem.ts';
 import { createRefusalTurns } from './refusal-turns.ts';
+import { noteCollectedBody } from './small-body.ts';
 import type { Fetch } from './starting.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
@@ -39,11 +40,15 @@ export async function serve(
   log: Log,
   door: () => FrontDoor = () => OPEN_DOOR,
 ): Promise<RunningServer> {
+  const answerRequest = (request: Request, { incoming }: { incoming: object }) => {
+    noteCollectedBody(request, incoming);
+    return fetch(request);
+  };
   const errorHandler = (error: unknown) => answerAdapterError(error, log);
   // Without its own check of Host, whose refusal is no problem document, the adapter's error handler sees it.
   const requestTimeout = Math.max(ARRIVAL_MS, at.longestArrivalMs ?? 0);
   const options = { requireHostHeader: false, requestTimeout };
-  const listener = getRequestListener((request) => fetch(request), { errorHandler });
+  const listener = getRequestListener(answerRequest, { errorHandler });
   const refuseSoon = createRefusalTurns();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // HTTP/1.0 knows no Host, and health checks of some proxies speak it.

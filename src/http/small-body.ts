@@ -7,6 +7,27 @@ export const SMALL_BODY_BYTES = 64 * 1024;
 /** How the collecting of a body ended; when it was too slow, with the bytes that had arrived. */
 export type Collected = { kind: 'whole' } | { kind: 'gone' } | { kind: 'late'; bytes: number };
 
+/** Collected bodies by the requests that the app gets. */
+const bodies = new WeakMap<Request, ArrayBuffer>();
+
+/** Notes that a request of the app is the one whose body was collected, if it was. */
+export function noteCollectedBody(request: Request, { rawBody }: { rawBody?: unknown }): void {
+  if (rawBody instanceof Buffer) bodies.set(request, memoryOf(rawBody));
+}
+
+/** The collected body of a request; null when there is none. The adapter would copy it each time. */
+export function collectedBody(request: Request): ArrayBuffer | null {
+  return bodies.get(request) ?? null;
+}
+
+/** Short buffers share their memory with others. */
+function memoryOf(bytes: Buffer): ArrayBuffer {
+  const { buffer, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? buffer
+    : new Uint8Array(bytes).buffer;
+}
+
 /** Whether a request has a body that is small by what it declares. */
 export function hasSmallBody({ method, headers }: IncomingMessage): boolean {
   const bytes = Number(headers['content-length']);

@@ -52,14 +52,24 @@ export class Task {
 
   /** Ends the task; later calls have no effect. */
   resolve(outcome: Outcome): void {
-    this.#isSettled = true;
+    this.#end();
     this.#settle.resolve(outcome);
   }
 
   /** Ends the task of a client that has disconnected. */
   reject(reason: unknown): void {
-    this.#isSettled = true;
+    this.#end();
     this.#settle.reject(reason);
+  }
+
+  /**
+   * Frees the bytes of a small task: else the engine collects its whole heap every 64 MB of them (measured with 27 KB: a
+   * sixth of the CPU a request, and a third of the 99th percentile). Those of others went to the thread.
+   */
+  #end(): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    if (this.isSmall) for (const buffer of this.buffers) buffer.transfer(0);
   }
 }
 

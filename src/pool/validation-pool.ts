@@ -62,13 +62,13 @@ export interface ValidationPool {
    */
   secondsToRoom(bytes: number): number | null;
   /**
-   * Validates the body of POST /v1/ro_crates/validate_metadata; above 64 KiB its bytes are transferred (the buffer is
-   * detached). A validation that ran out of time or memory is a result with status error.
+   * Validates the body of POST /v1/ro_crates/validate_metadata, whose bytes the pool takes (the buffer is detached, at the
+   * latest when the promise is settled). A validation that ran out of time or memory is a result with status error.
    * Throws PoolOverloaded; the signal's reason when the client is gone while the work is still queued.
    */
   validateMetadata(body: ArrayBuffer, options: RunOptions, signal: AbortSignal): Promise<MetadataAnswer>;
   /**
-   * Validates a metadata document that is a request body by itself; above 64 KiB its bytes are transferred.
+   * Validates a metadata document that is a request body by itself, whose bytes the pool takes.
    * @param notJson whether a document that is not JSON is an error of the request, or a finding as in a file
    * Throws the same.
    */

@@ -36,6 +36,23 @@ describe('Over a real connection', () => {
     expect(await response.json()).toMatchObject({ status: 'valid' });
   });
 
+  it('short bodies that arrive in two pieces, many at a time, do not touch each other', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `no-profile-${index}`);
+    const answers = names.map(async (name) => {
+      const body = JSON.stringify({ crate_json: '{"@graph":[]}', profile_name: name });
+      const head = `POST ${PATH} HTTP/1.1\r\n${CLOSE}Content-Type: application/json\r\nContent-Length: ${body.length}`;
+      const socket = await openConnection(server.port);
+      socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 20)}`);
+      const [interim] = await once(socket, 'data');
+      expect(String(interim)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+      socket.write(body.slice(20));
+      return (await readAnswer(socket)).json();
+    });
+
+    const profiles = (await Promise.all(answers)).map((answer) => answer.profile);
+    expect(profiles).toEqual(names);
+  });
+
   it.each(['%2e%2e', '..', '%2E%2e'])(
     'an address with %s, which leaves its place, gives a 404 problem',
     async (id) => {
